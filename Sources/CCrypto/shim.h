@@ -1,0 +1,6 @@
+#ifndef ATTACHLINT_CCRYPTO_SHIM_H
+#define ATTACHLINT_CCRYPTO_SHIM_H
+
+#include <openssl/evp.h>
+
+#endif
