@@ -1,0 +1,100 @@
+import Glibc
+import InspectionProtocol
+
+/// One running inspector.
+// @unchecked: the crew lends it to one thread at a time; only `kill()` may come from another.
+final class InspectorProcess: @unchecked Sendable {
+    /// How an inspector ended.
+    enum Ending: Equatable {
+        case exited(Int32)
+        case signalled(Int32)
+    }
+
+    let pid: pid_t
+    var channel: InspectionChannel
+    private var served = 0
+    /// Its writable memory, in pages, after the first file.
+    private var firstPages: Int?
+
+    /// Starts a program with the far end of a new channel as standard input and nothing else.
+    /// - Throws: `notStarted` with the program's path and the system's reason.
+    init(program: String) throws(InspectorPoolError) {
+        let ends: (Int32, Int32)
+        do { ends = try InspectionChannel.makePair() } catch {
+            throw .notStarted(program: program, reason: "the process may open no more descriptors")
+        }
+        defer { close(ends.1) }
+        do { pid = try Self.spawn(program, standardInput: ends.1) } catch {
+            close(ends.0)
+            throw error
+        }
+        channel = InspectionChannel(socket: ends.0)
+    }
+
+    private static func spawn(_ program: String, standardInput: Int32) throws(InspectorPoolError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, standardInput, STDIN_FILENO)
+        // Libraries chatter there, and a crash would print a stack trace.
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        // A group of its own: the terminal's Ctrl-C is for the tool, which ends its inspectors itself.
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        var pid: pid_t = 0
+        let failure = program.withCString { path in
+            "SWIFT_BACKTRACE=enable=no".withCString { setting in
+                var arguments: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: path), nil]
+                var environment: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: setting), nil]
+                return posix_spawn(&pid, path, &actions, &attributes, &arguments, &environment)
+            }
+        }
+        guard failure == 0 else {
+            throw .notStarted(program: program, reason: String(cString: strerror(failure)))
+        }
+        return pid
+    }
+
+    /// Whether it has looked at so many files, or grown so much, that a fresh one is better.
+    func isWornOut() -> Bool {
+        served += 1
+        let pages = writablePages()
+        let first = firstPages ?? pages
+        firstPages = first
+        return served >= 500 || (pages - first) * Int(getpagesize()) >= 128 << 20
+    }
+
+    /// The sixth number of `/proc/PID/statm`: data and stack, in pages (proc(5)).
+    private func writablePages() -> Int {
+        let descriptor = open("/proc/\(pid)/statm", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return 0 }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 128)
+        let count = read(descriptor, &bytes, bytes.count)
+        let numbers = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+        return numbers.count > 5 ? Int(numbers[5]) ?? 0 : 0
+    }
+
+    /// Ends it at once; `wait` still has to follow.
+    func kill() { _ = Glibc.kill(pid, SIGKILL) }
+
+    /// Waits until it is gone.
+    func wait() -> Ending {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+}
