@@ -1,0 +1,83 @@
+package import MediaModel
+
+/// The file is larger than the channel takes.
+package enum FileSizeRule: ProfileRule {
+    package static let card = RuleCard(
+        id: "file-size",
+        title: "Over the size limit",
+        reason: """
+            iOS refuses an attachment over its limit with error 102 and shows the text alone. Apple does not say \
+            which MB it means: between 1,000,000 and 1,048,576 bytes a MB this is a warning, above it an error.
+            """,
+        repair: "Make it smaller: fewer pixels first, then a lower quality or bit rate.",
+        commands: [
+            "magick in.jpg -resize '1024x1024>' -quality 82 out.jpg",
+            "gifsicle -O3 --lossy=80 --resize-fit 1024x1024 in.gif -o out.gif",
+            "ffmpeg -i in.mp4 -c:v libx264 -b:v 2000k -c:a aac -b:a 128k -movflags +faststart out.mp4",
+        ],
+        severities: [.error, .warning])
+
+    package static var asksRefusedFormats: Bool { true }
+
+    package static func check(_ medium: InspectedMedium, against profile: Profile) -> Finding? {
+        let limits = profile.limits(for: medium.facts)
+        let size = ByteCount(medium.bytes)
+        if let limit = limits.size?.value {
+            if size > limit.largest { return tooLarge(.error, medium, profile, limit, most: limit.largest) }
+            if size > limit.certain { return unclear(medium, profile, limit) }
+        }
+        if let advice = limits.advisedSize?.value, size > advice.certain {
+            return tooLarge(.warning, medium, profile, advice, most: advice.certain)
+        }
+        return nil
+    }
+
+    private static func tooLarge(
+        _ severity: Severity, _ medium: InspectedMedium, _ profile: Profile, _ limit: ByteLimit, most: ByteCount
+    ) -> Finding {
+        let size = ByteCount(medium.bytes)
+        let family = medium.facts.family.rawValue
+        let message =
+            severity == .error
+            ? "is \(size.fullText), allowed \(limit.text)"
+            : "is \(size.fullText), more than the \(limit.text) documented for \(family)"
+        return finding(
+            severity, of: profile, message, measured: size.fullText,
+            allowed: most.text == most.exactText ? limit.text : "\(limit.text) (\(most.exactText))",
+            fix: fix(medium, limit))
+    }
+
+    private static func unclear(_ medium: InspectedMedium, _ profile: Profile, _ limit: ByteLimit) -> Finding {
+        let size = ByteCount(medium.bytes)
+        return finding(
+            .warning, of: profile,
+            "is \(size.fullText), allowed \(limit.text), which is \(limit.certain.exactText) or "
+                + "\(limit.largest.exactText): nobody says which MB is meant",
+            measured: size.fullText, allowed: "\(limit.text) (\(limit.certain.exactText) in the stricter reading)",
+            fix: fix(medium, limit))
+    }
+
+    private static func fix(_ medium: InspectedMedium, _ limit: ByteLimit) -> String {
+        let command = RepairCommand(for: medium)
+        switch (medium.facts.family, medium.facts.format) {
+        case (.image, .gif):
+            return "gifsicle -O3 --lossy=80 --resize-fit 1024x1024 \(command.input) -o \(command.output())"
+        case (.image, .jpeg):
+            return "magick \(command.input) -resize '1024x1024>' -quality 82 \(command.output(.jpeg))"
+        case (.image, _):
+            return "magick \(command.input) -resize '1024x1024>' \(command.output(.png))"
+        case (.audio, _):
+            let rate = max(24, min(128, kilobits(medium, limit) ?? 96))
+            return command.aac(rate)
+        default:
+            guard let rate = kilobits(medium, limit), rate > 128 else { return command.h264("-crf 28") }
+            return command.h264("-b:v \(rate - 128)k -b:a 128k")
+        }
+    }
+
+    /// Kilobits a second that fill the limit, a twentieth kept free for the container; nil without a duration.
+    private static func kilobits(_ medium: InspectedMedium, _ limit: ByteLimit) -> Int? {
+        guard let seconds = medium.facts.durationSeconds, seconds > 0.1 else { return nil }
+        return Int(exactly: (Double(limit.certain.bytes) * 8 * 0.95 / 1000 / seconds).rounded(.down))
+    }
+}
