@@ -1,0 +1,57 @@
+package import MediaModel
+
+/// A way to print a run. The engine feeds entries in their final order; every call gives the next piece of the text.
+package protocol Reporter: Sendable {
+    /// What the format is called and good for.
+    static var card: ReporterCard { get }
+
+    init(options: ReportOptions)
+
+    /// What stands before the first entry.
+    mutating func opening() -> String
+
+    /// What one line of the report becomes; empty when this format has nothing to say about it.
+    mutating func text(for entry: LintEntry) throws(ReporterError) -> String
+
+    /// What stands after the last entry.
+    mutating func closing(_ summary: LintSummary) throws(ReporterError) -> String
+}
+
+/// What a format says about itself, for lists.
+package struct ReporterCard: Sendable, Equatable {
+    /// As `--format` takes it.
+    package let name: String
+    /// One line that says what it is good for.
+    package let title: String
+
+    package init(name: String, title: String) {
+        self.name = name
+        self.title = title
+    }
+}
+
+/// What the caller wants from a report.
+package struct ReportOptions: Sendable, Equatable {
+    /// Also what needs no attention: clean files, notes, skipped files.
+    package var verbose: Bool
+    /// Terminal colours.
+    package var colour: Bool
+    /// Columns to wrap messages at; nil for no wrapping. Commands are never wrapped.
+    package var width: Int?
+    /// Facts instead of findings and verdicts, as `inspect` prints them.
+    package var factsOnly: Bool
+
+    package init(verbose: Bool = false, colour: Bool = false, width: Int? = nil, factsOnly: Bool = false) {
+        self.verbose = verbose
+        self.colour = colour
+        self.width = width
+        self.factsOnly = factsOnly
+    }
+}
+
+/// A report that cannot be written.
+package enum ReporterError: Error, Equatable {
+    /// The encoder refused an entry.
+    /// - Parameter path: of the file whose result it was, ready to print.
+    case notEncodable(path: String, cause: String)
+}

@@ -1,0 +1,97 @@
+package import MediaModel
+
+/// For people: what needs attention, file by file, and a summary.
+package struct TextReporter: Reporter {
+    package static let card = ReporterCard(name: "text", title: "for people: what needs attention, file by file")
+
+    private let options: ReportOptions
+    private let palette: TextPalette
+    /// Lines of the block printed last; 0 before the first.
+    private var lastBlock = 0
+    private var notes = 0
+
+    package init(options: ReportOptions) {
+        self.options = options
+        palette = TextPalette(colour: options.colour)
+    }
+
+    package func opening() -> String { "" }
+
+    package mutating func text(for entry: LintEntry) -> String {
+        let lines =
+            switch entry {
+            case .result(let result): lines(for: result)
+            case .skipped(let file): options.verbose ? [skippedLine(file)] : []
+            }
+        guard !lines.isEmpty else { return "" }
+        // Single lines stand close together; a block of several has air around it.
+        let gap = lastBlock > 1 || (lastBlock == 1 && lines.count > 1) ? "\n" : ""
+        lastBlock = lines.count
+        return gap + lines.map { $0 + "\n" }.joined()
+    }
+
+    package mutating func closing(_ summary: LintSummary) -> String {
+        guard !options.factsOnly else { return "" }
+        let lines = TextSummary(summary, notes: notes, options: options, palette: palette).lines
+        return (lastBlock > 0 ? "\n" : "") + lines.map { $0 + "\n" }.joined()
+    }
+
+    private mutating func lines(for result: LintResult) -> [String] {
+        let name = palette.name(VisibleText.text((result.path ?? result.source).display))
+        if options.factsOnly { return [name] + FactsText.table(result).map { "  " + $0 } }
+        let groups = FindingGroup.groups(of: result.findings)
+        let serious = groups.filter { $0.finding.severity > .info }
+        let infos = groups.filter { $0.finding.severity == .info }
+        notes += infos.count
+        guard options.verbose || !serious.isEmpty else { return [] }
+        let facts = FactsText.line(result)
+        let verdict = serious.isEmpty ? "  " + palette.verdict(result.verdict, "ok") : ""
+        var lines = [(facts.isEmpty ? name : name + "  " + palette.quiet("(\(facts))")) + verdict]
+        // Notes stand last and under another word, so that nobody takes an oddity for damage.
+        for group in serious + (options.verbose ? infos : []) { lines += self.lines(for: group) }
+        return lines
+    }
+
+    private func lines(for group: FindingGroup) -> [String] {
+        let finding = group.finding
+        let word = finding.severity == .info ? "note" : finding.severity.rawValue
+        let profiles = group.profiles.isEmpty ? "" : " [\(group.profiles.joined(separator: ", "))]"
+        let message = VisibleText.text("\(finding.rule): \(finding.message)\(profiles)")
+        let indent = "           "
+        let wrapped = TextWrap.lines(message, width: options.width.map { $0 - indent.count })
+        var lines = wrapped.enumerated().map { index, line in
+            let label = "  " + palette.severity(finding.severity, word) + String(repeating: " ", count: 9 - word.count)
+            return (index == 0 ? label : indent) + line
+        }
+        if let fix = finding.fix { lines.append(indent + "fix: " + palette.command(VisibleText.text(fix))) }
+        return lines
+    }
+
+    private func skippedLine(_ file: SkippedFile) -> String {
+        let name = VisibleText.text(file.path.display)
+        return palette.quiet("\(name)  skipped: \(VisibleText.text(file.reason)) (\(file.format.title))")
+    }
+}
+
+/// Findings that differ in their profile only, shown once.
+private struct FindingGroup {
+    let finding: Finding
+    var profiles: [String]
+
+    /// - Returns: the groups in the order of their first finding.
+    static func groups(of findings: [Finding]) -> [FindingGroup] {
+        var groups: [FindingGroup] = []
+        for finding in findings {
+            let same = groups.firstIndex { group in
+                group.finding.rule == finding.rule && group.finding.severity == finding.severity
+                    && group.finding.message == finding.message && group.finding.fix == finding.fix
+            }
+            if let same {
+                if let profile = finding.profile { groups[same].profiles.append(profile) }
+            } else {
+                groups.append(FindingGroup(finding: finding, profiles: finding.profile.map { [$0] } ?? []))
+            }
+        }
+        return groups
+    }
+}

@@ -1,0 +1,48 @@
+import MediaModel
+
+/// The last lines of the text report, in words that need no manual.
+struct TextSummary {
+    /// The lines, without line breaks.
+    let lines: [String]
+
+    /// - Parameter notes: harmless findings met.
+    init(_ summary: LintSummary, notes: Int, options: ReportOptions, palette: TextPalette) {
+        var lines = [Self.verdictLine(summary, palette)]
+        if notes > 0, !options.verbose {
+            lines.append("\(Self.count(notes, "harmless note")) not shown (--verbose shows them).")
+        }
+        var others: [String] = []
+        if summary.skipped > 0 { others.append("\(Self.count(summary.skipped, "other file")) skipped: no media") }
+        if summary.ignored > 0 { others.append("\(Self.count(summary.ignored, "hidden or excluded file")) ignored") }
+        if !others.isEmpty { lines.append(others.joined(separator: ", ") + ".") }
+        if options.verbose {
+            let seconds = DecimalText.text(summary.seconds, decimals: 1)
+            lines.append("\(ByteCount(summary.bytes).text) in \(seconds) s.")
+        }
+        if !summary.complete {
+            lines.append(palette.verdict(.warn, "Interrupted: what follows was not checked."))
+        }
+        self.lines = lines
+    }
+
+    private static func verdictLine(_ summary: LintSummary, _ palette: TextPalette) -> String {
+        guard summary.results > 0 else { return "No media found." }
+        let checked = count(summary.results, "file") + " checked: "
+        let alone = summary.results == 1
+        let parts: [(count: Int, verdict: Verdict, one: String, many: String)] = [
+            (summary.passed, .pass, "can go out", "can go out"),
+            (summary.warned, .warn, "needs a look", "need a look"),
+            (summary.failed, .fail, "will not show", "will not show"),
+        ]
+        let texts = parts.filter { $0.count > 0 }.map { part in
+            let words = part.count == 1 ? part.one : part.many
+            let number = alone ? "it" : part.count == summary.results ? "all" : DecimalText.grouped(part.count)
+            return palette.verdict(part.verdict, "\(number) \(words)")
+        }
+        return checked + texts.joined(separator: ", ") + "."
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(DecimalText.grouped(number)) \(noun)s"
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import MediaModel
+import Testing
+
+@testable import Reporters
+
+/// What programs rely on in both JSON formats.
+@Suite struct JSONReportTests {
+    private static let mediaKeys: Set<String> = [
+        "family", "format", "mime", "animated", "width", "height", "displayWidth", "displayHeight", "frames",
+        "loopCount", "durationSeconds", "decodedBytes", "bitDepth", "colorModel", "alpha", "orientation", "gps",
+        "videoCodec", "videoTag", "audioCodec", "imageCoding", "indexPosition", "shortestDelaySeconds", "trailingBytes",
+        "trailingFormat",
+    ]
+
+    private func object(_ text: some StringProtocol) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    private func lines() throws -> [[String: Any]] {
+        try SampleReport.text("ndjson", ReportOptions()).split(separator: "\n").map { try object($0) }
+    }
+
+    @Test func everyLineIsAnObjectAndTheSummaryIsLast() throws {
+        let schemas = try lines().compactMap { $0["schema"] as? String }
+        #expect(schemas.count == SampleReport.entries.count + 1)
+        #expect(schemas.filter { $0 == "attachlint.result/1" }.count == 7)
+        #expect(schemas.filter { $0 == "attachlint.skipped/1" }.count == 2)
+        #expect(schemas.last == "attachlint.summary/1")
+    }
+
+    @Test func everyKeyIsAlwaysThere() throws {
+        let wanted: Set<String> = [
+            "schema", "source", "path", "url", "bytes", "sha256", "media", "integrity", "findings", "verdict",
+        ]
+        for line in try lines() where line["schema"] as? String == "attachlint.result/1" {
+            #expect(Set(line.keys).subtracting(["pathBytes"]) == wanted)
+            for finding in try #require(line["findings"] as? [[String: Any]]) {
+                #expect(
+                    Set(finding.keys)
+                        == ["rule", "severity", "profile", "message", "measured", "allowed", "fix"])
+            }
+            guard let media = line["media"] as? [String: Any] else { continue }
+            #expect(Set(media.keys) == Self.mediaKeys)
+            #expect(Set(try #require(line["integrity"] as? [String: Any]).keys) == ["status", "reason"])
+        }
+    }
+
+    @Test func aFileNobodyCouldOpenHasNoFacts() throws {
+        let line = try #require(try lines().first { $0["source"] as? String == "media/locked.jpg" })
+        for key in ["bytes", "sha256", "media", "integrity", "url"] { #expect(line[key] is NSNull, "\(key)") }
+        #expect(line["verdict"] as? String == "fail")
+    }
+
+    @Test func namesThatAreNoTextAreAlsoGivenAsBytes() throws {
+        let line = try #require(try lines().first { $0["pathBytes"] != nil })
+        #expect(line["path"] as? String == #"media/\xE9t\xE9.jpg"#)
+        let base64 = try #require(line["pathBytes"] as? String)
+        #expect(Data(base64Encoded: base64).map(Array.init) == SampleReport.foreign.path?.bytes)
+        #expect(try lines().filter { $0["pathBytes"] != nil }.count == 2)
+    }
+
+    @Test func durationsEndAtTheMicrosecond() throws {
+        let text = try SampleReport.text("ndjson", ReportOptions())
+        #expect(text.contains(#""durationSeconds":31,"#))
+        #expect(text.contains(#""seconds":1.234568"#))
+        #expect(FactsRecord.rounded(1.0 / 3) == 0.333333)
+        #expect(FactsRecord.rounded(.infinity) == nil)
+        #expect(FactsRecord.rounded(nil) == nil)
+    }
+
+    @Test func theObjectHoldsTheSameResults() throws {
+        let json = try object(try SampleReport.text("json", ReportOptions()))
+        #expect(Set(json.keys) == ["results", "skipped", "summary"])
+        let results = try #require(json["results"] as? [[String: Any]])
+        let lines = try lines()
+        #expect(NSArray(array: results) == NSArray(array: lines.filter { $0["verdict"] != nil }))
+        #expect((json["skipped"] as? [Any])?.count == 2)
+        #expect((json["summary"] as? [String: Any])?["failed"] as? Int == 4)
+    }
+
+    @Test func anEmptyRunIsStillAnObject() throws {
+        var reporter = JSONReporter(options: ReportOptions())
+        let json = try object(reporter.opening() + (try reporter.closing(LintSummary())))
+        #expect((json["results"] as? [Any])?.isEmpty == true)
+        #expect((json["skipped"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test(arguments: ["json", "ndjson"])
+    func nothingInJSONActsOnATerminal(format: String) throws {
+        let text = try SampleReport.text(format, ReportOptions())
+        let acting = text.unicodeScalars.filter { $0 != "\n" && VisibleText.acts($0) }
+        #expect(acting.isEmpty)
+        #expect(text.contains(#"\u001b[2Jinvoice\u202egpj.exe"#))
+        let line = try #require(text.split(separator: "\n").first { $0.contains("invoice") })
+        let evil = try object(line.hasSuffix(",") ? line.dropLast() : line)
+        #expect(evil["path"] as? String == "media/\u{1B}[2Jinvoice\u{202E}gpj.exe")
+    }
+
+    @Test func factsComeWithoutAJudgement() throws {
+        let lines = try SampleReport.text("ndjson", ReportOptions(factsOnly: true)).split(separator: "\n").map {
+            try object($0)
+        }
+        #expect(lines.count == SampleReport.entries.count)
+        #expect(lines.allSatisfy { $0["findings"] == nil && $0["verdict"] == nil })
+    }
+}
