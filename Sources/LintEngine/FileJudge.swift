@@ -1,0 +1,108 @@
+import Cryptography
+import Glibc
+import InspectorPool
+import MediaModel
+import Rules
+
+/// Takes one file all the way: opened, inspected and hashed from the same descriptor, held against the rules.
+struct FileJudge {
+    /// What became of a file.
+    enum Judgement {
+        case entry(LintEntry)
+        /// A file the user named that cannot be opened.
+        case unusable(SourceError)
+        /// The run was ended meanwhile.
+        case cancelled
+    }
+
+    let options: LintOptions
+    let crew: InspectorCrew
+    let isCancelled: @Sendable () -> Bool
+
+    /// - Parameters:
+    ///   - path: a regular file, as far as the walk could see.
+    ///   - isNamed: the user named it, so it gets a result whatever it is.
+    ///   - hasher: of this thread.
+    /// - Throws: `InspectorPoolError` when no inspector can be started.
+    func judge(
+        _ path: RawPath, isNamed: Bool, hasher: ContentHasher
+    ) throws(InspectorPoolError) -> Judgement {
+        let file = path.withCPath { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+        guard file >= 0 else { return refused(.unreadable(path, errno), isNamed: isNamed) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return refused(.unreadable(path, errno), isNamed: isNamed) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            return refused(.special(path, status.kindOfSpecialFile), isNamed: isNamed)
+        }
+
+        var hashing: Result<(hash: ContentHash, bytes: Int)?, CryptographyError> = .success(nil)
+        let inspection = try crew.inspect(file: file, depth: options.depth) {
+            do throws(CryptographyError) {
+                hashing = .success(try hasher.hash(file: file, isCancelled: isCancelled))
+            } catch { hashing = .failure(error) }
+        }
+        if isCancelled() { return .cancelled }
+
+        var result = LintResult(source: path, path: path, bytes: Int(status.st_size))
+        switch hashing {
+        case .success(let hashed): result.sha256 = hashed?.hash
+        case .failure(.unreadable(let code)):
+            return .entry(
+                .result(withFinding("it could not be read to the end: \(String(cString: strerror(code)))", result)))
+        case .failure(.unavailable):
+            return .entry(.result(withFinding("libcrypto offers no SHA-256 here", result)))
+        }
+        if hasChanged(file, since: status) {
+            result.sha256 = nil
+            return .entry(.result(withFinding("the file changed while it was read", result)))
+        }
+        return .entry(entry(for: inspection, result, isNamed: isNamed))
+    }
+
+    /// The result for something in a folder that cannot be looked at.
+    func obstacle(_ error: SourceError) -> LintEntry {
+        .result(withFinding(error.reason, LintResult(source: error.path, path: error.path)))
+    }
+
+    private func refused(_ error: SourceError, isNamed: Bool) -> Judgement {
+        isNamed ? .unusable(error) : .entry(obstacle(error))
+    }
+
+    private func withFinding(_ reason: String, _ result: LintResult) -> LintResult {
+        var result = result
+        result.findings = options.ruleSelection.applied(to: [UnreadableRule.finding(reason: reason, severity: .error)])
+        return result
+    }
+
+    /// Whether the file was written to since it was opened.
+    private func hasChanged(_ file: Int32, since status: stat) -> Bool {
+        var now = stat()
+        guard fstat(file, &now) == 0 else { return true }
+        return now.st_size != status.st_size || now.st_mtim.tv_sec != status.st_mtim.tv_sec
+            || now.st_mtim.tv_nsec != status.st_mtim.tv_nsec
+    }
+
+    private func entry(for inspection: Inspection, _ result: LintResult, isNamed: Bool) -> LintEntry {
+        guard let path = result.path, let bytes = result.bytes, let facts = inspection.facts else {
+            return .result(withFinding(inspection.failure ?? "the inspection gave no answer", result))
+        }
+        guard facts.family != .other || path.claimsMedia || isNamed || options.includesEverything else {
+            return .skipped(SkippedFile(path: path, bytes: bytes, format: facts.format, reason: "no media"))
+        }
+        let integrity =
+            inspection.failure.map { .unknown($0) } ?? inspection.integrity ?? .unknown("the inspection gave no answer")
+        let medium = InspectedMedium(path: path, bytes: bytes, facts: facts, integrity: integrity)
+        var result = result
+        result.media = facts
+        // Only the tool knows the name: an inspector cannot tell that unknown bytes claim to be media.
+        result.integrity = medium.integrityUnderItsName
+        guard !options.omitsFindings else { return .result(result) }
+        var findings = RuleBook.findings(for: medium, profiles: options.profiles)
+        if let failure = inspection.failure {
+            findings.append(UnreadableRule.finding(reason: failure, severity: .warning))
+        }
+        result.findings = options.ruleSelection.applied(to: findings)
+        return .result(result)
+    }
+}

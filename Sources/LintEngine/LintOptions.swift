@@ -1,0 +1,47 @@
+package import MediaModel
+import Rules
+
+/// What a run is asked to do, whatever its sources.
+package struct LintOptions: Sendable {
+    package var profiles: [Profile]
+    package var depth = InspectionDepth.standard
+    /// Files looked at at a time.
+    package var jobs: Int
+    /// Every file is meant to be media: nothing is skipped.
+    package var includesEverything = false
+    /// Facts only: no rule is asked.
+    package var omitsFindings = false
+    package var isolatesFiles = false
+    package var walk = WalkOptions()
+    /// Rules that stay silent.
+    package var disabledRules: Set<String> = []
+    /// When not nil, only these rules speak.
+    package var onlyRules: Set<String>?
+    /// Severities in place of a rule's own.
+    package var severities: [String: Severity] = [:]
+
+    /// - Parameters:
+    ///   - profiles: whose limits apply.
+    ///   - jobs: files looked at at a time, at least 1.
+    package init(profiles: [Profile], jobs: Int) {
+        self.profiles = profiles
+        self.jobs = max(1, jobs)
+    }
+
+    var ruleSelection: RuleSelection {
+        RuleSelection(disabled: disabledRules, only: onlyRules, severities: severities)
+    }
+}
+
+/// Which files of a folder are met.
+package struct WalkOptions: Sendable {
+    /// When not empty, only files that match one of these are met.
+    package var include: [Glob] = []
+    /// Files and folders that match one of these are not met.
+    package var exclude: [Glob] = []
+    package var respectsGitignore = false
+    /// Follow links to folders, and links out of the folder named.
+    package var followsLinks = false
+
+    package init() {}
+}

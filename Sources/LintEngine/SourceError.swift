@@ -1,0 +1,27 @@
+import Glibc
+package import MediaModel
+
+/// Why a source could not be read.
+package enum SourceError: Error, Equatable {
+    /// The system refused; carries `errno`.
+    case unreadable(RawPath, Int32)
+    /// It is neither file nor folder: a named pipe, a device, a socket.
+    case special(RawPath, String)
+
+    /// What is wrong, in one clause without the path.
+    package var reason: String {
+        switch self {
+        case .unreadable(_, ENOENT): "there is no such file or folder"
+        case .unreadable(_, EACCES), .unreadable(_, EPERM): "permission to read it is missing"
+        case .unreadable(_, ELOOP): "the link leads in a circle"
+        case .unreadable(_, let code): "it cannot be opened: \(String(cString: strerror(code)))"
+        case .special(_, let what): "it is \(what), not a file"
+        }
+    }
+
+    package var path: RawPath {
+        switch self {
+        case .unreadable(let path, _), .special(let path, _): path
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import LintEngine
+import MediaModel
+import Testing
+
+@Suite struct GlobTests {
+    @Test(arguments: [
+        ("*.jpg", "a.jpg", true), ("*.jpg", "deep/down/a.jpg", true), ("*.jpg", "a.jpeg", false),
+        ("a/*.jpg", "a/b.jpg", true), ("a/*.jpg", "a/b/c.jpg", false), ("a/**/c.jpg", "a/b/x/c.jpg", true),
+        ("a/**/c.jpg", "a/c.jpg", true), ("**/c.jpg", "c.jpg", true), ("a/**", "a/b/c", true), ("a/**", "b/a", false),
+        ("/a.jpg", "a.jpg", true), ("/a.jpg", "b/a.jpg", false), ("?.gif", "x.gif", true), ("?.gif", "xy.gif", false),
+        ("[a-c].png", "b.png", true), ("[!a-c].png", "b.png", false), ("[!a-c].png", "d.png", true),
+        ("[]].png", "].png", true), ("[a.png", "[a.png", false), ("\\*.png", "*.png", true),
+        ("\\*.png", "a.png", false), ("*a*b*c", "xxaxxbxxc", true), ("*a*b*c", "xxaxxcxxb", false), ("", "", true),
+    ])
+    func matches(pattern: String, path: String, expected: Bool) {
+        #expect(Glob(pattern).matches(RawPath(path)) == expected)
+    }
+
+    @Test func manyStarsDoNotTakeForEver() {
+        let pattern = String(repeating: "*a", count: 24) + "b"
+        #expect(!Glob(pattern).matches(RawPath(String(repeating: "a", count: 200))))
+    }
+}
