@@ -1,0 +1,26 @@
+import LintEngine
+import MediaModel
+
+/// `attachlint inspect`: what is this file, really?
+enum InspectCommand: Command {
+    static let name = "inspect"
+    static let summary = "say what a file really is, without judging it"
+    static let operands = "[OPTIONS] FILE…"
+    static let details = ""
+    static let sections: [(title: String, options: [OptionCard])] = [
+        ("Looking", OptionBook.judging.filter { $0.name == "depth" }),
+        ("Reporting", OptionBook.reporting), ("Folders", OptionBook.folders), ("Running", OptionBook.running),
+    ]
+
+    static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
+        var arguments = arguments
+        // Without findings a file has nothing but its facts to show.
+        arguments.options["verbose"] = []
+        let settings = try context.settings(arguments)
+        var options = try settings.lintOptions(cores: context.cores)
+        options.omitsFindings = true
+        let sources = try Sources.check(arguments.operands, command: name, areAllMedia: true)
+        let reports = try ReportSet(settings: settings, context: context, omitsFindings: true)
+        return try MediaRun(options: options, settings: settings, reports: reports, context: context).run(sources)
+    }
+}

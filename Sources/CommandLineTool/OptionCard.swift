@@ -1,0 +1,33 @@
+/// One option of the command line, which may also stand in the settings file and in the environment.
+struct OptionCard: Sendable {
+    /// What an option takes.
+    enum Value: Equatable, Sendable {
+        /// Nothing: it is there or not.
+        case none
+        /// A value; the text names it in the help.
+        case one(String)
+        /// A value, and the option may be given several times.
+        case many(String)
+    }
+
+    /// Whether the option does something in this version.
+    enum Availability: Equatable, Sendable {
+        case works
+        /// The feature it belongs to is not there yet; the text names the feature.
+        case later(String)
+    }
+
+    let name: String
+    var value = Value.none
+    let help: String
+    /// What holds when nobody says anything, as shown by `settings`; nil for nothing.
+    var standard: String?
+    /// Values it may have; empty when it cannot be told here.
+    var choices: [String] = []
+    /// A pull request must not steer a CI machine: such an option is refused in a settings file.
+    var isRefusedInFile = false
+    var availability = Availability.works
+
+    /// The name of the environment variable that sets it.
+    var variable: String { "ATTACHLINT_" + name.uppercased().replacing("-", with: "_") }
+}

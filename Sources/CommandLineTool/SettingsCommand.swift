@@ -1,0 +1,27 @@
+import LintEngine
+
+/// `attachlint settings`: what is in force here, and where does it come from?
+enum SettingsCommand: Command {
+    static let name = "settings"
+    static let summary = "show what is in force here and where it comes from"
+    static let operands = "[OPTIONS]"
+    static let details = "Takes the options of attachlint lint and shows what would hold."
+    static let sections = OptionBook.sections
+
+    static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
+        guard arguments.operands.isEmpty else {
+            throw .usage("attachlint settings takes no operands.", hint: "See attachlint settings --help.")
+        }
+        let settings = try context.settings(arguments)
+        _ = try settings.lintOptions(cores: context.cores)
+        let rows = OptionBook.all.compactMap { card -> (String, String)? in
+            if let entry = settings.entries[card.name] {
+                let value = entry.values.isEmpty ? "on" : entry.values.joined(separator: ", ")
+                return (card.name, "\(value)  (\(entry.origin))")
+            }
+            return card.standard.map { (card.name, "\($0)  (default)") }
+        }
+        try context.print(HelpText.table(rows) + "\n")
+        return 0
+    }
+}

@@ -1,0 +1,4 @@
+import CommandLineTool
+import Glibc
+
+exit(Program.run())

@@ -1,0 +1,198 @@
+import Glibc
+import LintEngine
+import MediaModel
+import TestSupport
+import Testing
+
+@Suite struct AttachlintToolTests {
+    let folder: TemporaryFolder
+    let tool = ToolHarness()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    // MARK: Exit codes
+
+    @Test func soundMediaGiveNothing() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        #expect(tool.run("lint", path).code == 0)
+    }
+
+    @Test func anErrorGivesOneUnlessNothingMayFail() throws {
+        let path = try folder.write("<html></html>", to: "a.jpg")
+        #expect(tool.run("lint", path).code == 1)
+        #expect(tool.run("lint", "--fail-on", "never", path).code == 0)
+        #expect(tool.run("lint", "--disable", "not-media", path).code == 0)
+        #expect(tool.run("lint", "--severity", "not-media=warning", path).code == 0)
+        #expect(tool.run("lint", "--severity=not-media=warning", "--fail-on=warning", path).code == 1)
+        #expect(tool.run("lint", "--only", "gps-metadata", path).code == 0)
+    }
+
+    @Test func aNamedFileThatIsNotThereWinsOverFindings() throws {
+        let bad = try folder.write("<html></html>", to: "a.jpg")
+        let answer = tool.run("lint", "--format", "ndjson", bad, folder.path("no.png"))
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("no.png: there is no such file or folder."))
+        #expect(answer.output.contains("not-media"))
+    }
+
+    @Test func whatCannotBeOpenedInAFolderIsAFinding() throws {
+        try folder.write(TinyMedia.gif, to: "sub/a.gif")
+        symlink("nowhere", folder.path("sub/gone.png"))
+        let answer = tool.run("lint", folder.path("sub"))
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("unreadable"))
+    }
+
+    // MARK: Command lines
+
+    @Test(arguments: [
+        [], ["lnt"], ["lint"], ["lint", "--dpth", "full", "x"], ["lint", "--depth"], ["lint", "--depth", "deep", "x"],
+        ["lint", "--jobs", "0", "x"], ["lint", "--quiet=yes", "x"], ["lint", "--profile", "iso", "x"],
+        ["lint", "--severity", "damaged=loud", "x"], ["lint", "--disable", "damagd", "x"], ["explain"],
+        ["explain", "no-such-rule"], ["rules", "x"], ["settings", "x"], ["lint", "--report", "text", "x"],
+        ["lint", "--sdk", "firebase", "x"], ["lint", "-0", "x"], ["lint", "https://example.com/a.png"], ["lint", "-"],
+        ["lint", "list.csv"], ["check"], ["cache", "stats"], ["lint", "--format", "txt", "x"],
+    ])
+    func wrongCommandLinesGiveOneSentenceAndAHint(arguments: [String]) {
+        let answer = run(arguments)
+        #expect(answer.code == 2)
+        #expect(answer.output.isEmpty)
+        let lines = answer.errors.split(separator: "\n")
+        #expect(lines.count == 2, "\(answer.errors)")
+        #expect(lines.first?.hasPrefix("attachlint: ") == true)
+    }
+
+    @Test func theNearestNameIsOffered() {
+        #expect(run(["lnt"]).errors.contains("Did you mean lint?"))
+        #expect(run(["lint", "--dpth", "full", "x"]).errors.contains("Did you mean --depth?"))
+        #expect(run(["explain", "damagd"]).errors.contains("Did you mean damaged?"))
+        #expect(run(["lint", "--depth", "fulll", "x"]).errors.contains("Did you mean full?"))
+    }
+
+    @Test(arguments: ["lint", "inspect", "rules", "explain", "settings"])
+    func everyCommandHasHelp(command: String) {
+        for arguments in [[command, "--help"], [command, "-h"], ["help", command]] {
+            let answer = run(arguments)
+            #expect(answer.code == 0)
+            #expect(answer.output.hasPrefix("Usage: attachlint \(command)"))
+            #expect(answer.errors.isEmpty)
+        }
+    }
+
+    @Test func helpAndVersionGoToStandardOutput() {
+        #expect(run(["--help"]).output.contains("lint"))
+        #expect(run(["--version"]).output == "attachlint 0.1.0\n")
+    }
+
+    @Test func noCacheSimplyHolds() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        #expect(tool.run("lint", "--no-cache", path).code == 0)
+    }
+
+    @Test func everythingAfterTwoDashesIsASource() throws {
+        #expect(run(["lint", "--", "--depth"]).errors.contains("--depth: there is no such file"))
+    }
+
+    @Test func aJsonFileCanBeMeantAsMedia() throws {
+        let path = try folder.write("{}", to: "a.json")
+        #expect(tool.run("lint", path).code == 2)
+        #expect(tool.run("lint", "--all", path).code == 1)
+        #expect(tool.run("inspect", path).output.contains("json"))
+    }
+
+    // MARK: Reports
+
+    @Test func severalReportsComeFromOneRun() throws {
+        let path = try folder.write("<html></html>", to: "a.jpg")
+        let answer = tool.run(
+            "lint", "--report", "ndjson=\(folder.path("r.ndjson"))", "--report", "json=\(folder.path("r.json"))", path)
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("not-media"))
+        #expect(folder.contents(of: "r.ndjson")?.contains(#""rule":"not-media""#) == true)
+        #expect(folder.contents(of: "r.json")?.contains("attachlint.summary/1") == true)
+    }
+
+    @Test func outputGoesToAFileAndReplacesItWhole() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        try folder.write(String(repeating: "old ", count: 10000), to: "report")
+        let answer = tool.run("lint", "--format", "ndjson", "--output", folder.path("report"), path)
+        #expect(answer.code == 0)
+        #expect(answer.output.isEmpty)
+        #expect(folder.contents(of: "report")?.hasPrefix("{") == true)
+        #expect(folder.contents(of: "report")?.contains("old") == false)
+    }
+
+    @Test func aFullDiskIsASentenceAndTheOtherReportIsWhole() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        let answer = tool.run(
+            "lint", "--format", "ndjson", "--output", "/dev/full", "--report", "ndjson=\(folder.path("good"))", path)
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("/dev/full cannot be written: No space left on device."))
+        #expect(folder.contents(of: "good")?.contains("attachlint.summary/1") == true)
+    }
+
+    @Test func anOutputThatCannotBeMadeIsToldBeforeTheRun() throws {
+        let answer = tool.run("lint", "--output", folder.path("no/where"), folder.path)
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("cannot be written: No such file or directory."))
+    }
+
+    @Test func aClosedPipeEndsQuietly() throws {
+        for number in 0..<20 { try folder.write(TinyMedia.gif, to: "\(number).gif") }
+        var tool = ToolHarness()
+        tool.outputFailure = .closed
+        let answer = tool.run("lint", "--format", "ndjson", folder.path)
+        #expect(answer.code == 0)
+        #expect(answer.errors.isEmpty)
+    }
+
+    @Test func quietShowsOnlyWhatFails() throws {
+        try folder.write(TinyMedia.gif, to: "a.gif")
+        #expect(tool.run("lint", "--quiet", folder.path).output.isEmpty)
+        try folder.write("<html></html>", to: "b.jpg")
+        let answer = tool.run("lint", "--quiet", folder.path)
+        #expect(answer.output.contains("b.jpg"))
+        #expect(!answer.output.contains("checked"))
+    }
+
+    @Test func inspectGivesFactsWithoutJudging() throws {
+        let path = try folder.write("<html></html>", to: "a.jpg")
+        let answer = tool.run("inspect", "--format", "ndjson", path)
+        #expect(answer.code == 0)
+        #expect(answer.output.contains(#""format":"html""#))
+        #expect(!answer.output.contains("findings"))
+        #expect(!answer.output.contains("verdict"))
+    }
+
+    @Test func progressIsShownOnATerminalOnly() throws {
+        for number in 0..<5 { try folder.write(TinyMedia.gif, to: "\(number).gif") }
+        #expect(tool.run("lint", folder.path).errors.isEmpty)
+        var tool = ToolHarness()
+        tool.isTerminal = true
+        #expect(tool.run("lint", folder.path).errors.contains("files/s"))
+        #expect(tool.run("lint", "--progress", "never", folder.path).errors.isEmpty)
+    }
+
+    @Test func coloursAreForTerminals() throws {
+        let path = try folder.write("<html></html>", to: "a.jpg")
+        var tool = ToolHarness()
+        #expect(!tool.run("lint", path).output.contains("\u{1B}["))
+        #expect(tool.run("lint", "--color", "always", path).output.contains("\u{1B}["))
+        tool.isTerminal = true
+        #expect(tool.run("lint", path).output.contains("\u{1B}["))
+        tool.environment = ["NO_COLOR": "1"]
+        #expect(!tool.run("lint", path).output.contains("\u{1B}["))
+    }
+
+    @Test func rulesAndExplainTellAboutEveryRule() {
+        let list = run(["rules"])
+        for card in LintCatalog.rules {
+            #expect(list.output.contains(card.id))
+            let page = run(["explain", card.id]).output
+            #expect(page.hasPrefix(card.id))
+            #expect(page.contains("How to repair it"))
+        }
+    }
+
+    private func run(_ arguments: [String]) -> ToolHarness.Answer { tool.run(arguments) }
+}

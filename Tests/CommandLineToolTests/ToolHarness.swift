@@ -1,0 +1,45 @@
+import CommandLineTool
+import LintEngine
+import Synchronization
+import TestSupport
+
+/// Runs command lines in this process and keeps what they print.
+struct ToolHarness {
+    final class Capture: ReportSink {
+        private let text = Mutex("")
+        private let failure: ReportSinkError?
+
+        init(failure: ReportSinkError? = nil) { self.failure = failure }
+
+        func write(_ piece: String) throws(ReportSinkError) {
+            if let failure { throw failure }
+            text.withLock { $0 += piece }
+        }
+
+        func finish() throws(ReportSinkError) {}
+        var written: String { text.withLock { $0 } }
+    }
+
+    struct Answer {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    var environment: [String: String] = [:]
+    var workingFolder = "/"
+    var outputFailure: ReportSinkError?
+    var isTerminal = false
+
+    func run(_ arguments: String...) -> Answer { run(arguments) }
+
+    func run(_ arguments: [String]) -> Answer {
+        let output = Capture(failure: outputFailure)
+        let errors = Capture()
+        let context = ToolContext(
+            environment: environment, workingFolder: workingFolder, programFolder: Programs.folder, cores: 2,
+            standardOutput: output, standardError: errors, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal)
+        let code = AttachlintTool.run(arguments, in: context)
+        return Answer(code: code, output: output.written, errors: errors.written)
+    }
+}
