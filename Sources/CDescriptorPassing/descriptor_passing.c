@@ -40,3 +40,7 @@ ssize_t attachlint_receive_with_descriptor(int socket, void *bytes, size_t capac
     }
     return received;
 }
+
+void attachlint_close_from(int first) {
+    close_range((unsigned)first, ~0U, 0);
+}

@@ -1,4 +1,4 @@
-import Glibc
+package import MediaModel
 
 /// The command line: picks the subcommand and turns what happened into an exit code.
 package enum AttachlintTool {
@@ -6,10 +6,10 @@ package enum AttachlintTool {
 
     /// Runs one command line.
     /// - Parameters:
-    ///   - arguments: without the program's name.
+    ///   - arguments: without the program's name; bytes, since a file name need not be text.
     ///   - context: streams, environment, terminal.
     /// - Returns: 0, 1, 2 or 130, as the contract says.
-    package static func run(_ arguments: [String], in context: ToolContext) -> Int32 {
+    package static func run(_ arguments: [RawPath], in context: ToolContext) -> Int32 {
         do throws(ToolError) {
             return try dispatch(arguments, context)
         } catch {
@@ -18,14 +18,17 @@ package enum AttachlintTool {
         }
     }
 
-    private static func dispatch(_ arguments: [String], _ context: ToolContext) throws(ToolError) -> Int32 {
-        guard let first = arguments.first else {
+    private static func dispatch(_ arguments: [RawPath], _ context: ToolContext) throws(ToolError) -> Int32 {
+        guard let first = arguments.first?.display else {
             throw .usage("A command is missing.", hint: "Try attachlint lint FOLDER, or attachlint --help.")
         }
         switch first {
         case "--help", "-h", "help":
-            let command = arguments.dropFirst().first.flatMap { name in CommandBook.commands.first { $0.name == name } }
-            try context.print(command.map(HelpText.page) ?? HelpText.overview)
+            let command = arguments.dropFirst().first.flatMap { word in
+                CommandBook.commands.first { $0.name == word.text }
+            }
+            let width = context.helpColumns
+            try context.print(command.map { HelpText.page($0, width: width) } ?? HelpText.overview(width: width))
             return 0
         case "--version":
             try context.print("attachlint \(version)\n")
@@ -37,7 +40,7 @@ package enum AttachlintTool {
         }
         let parsed = try ParsedArguments(Array(arguments.dropFirst()), cards: command.options, command: command.name)
         if parsed.wantsHelp {
-            try context.print(HelpText.page(command))
+            try context.print(HelpText.page(command, width: context.helpColumns))
             return 0
         }
         return try command.run(parsed, in: context)

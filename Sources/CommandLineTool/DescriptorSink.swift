@@ -29,7 +29,7 @@ package struct DescriptorSink: ReportSink {
             return 0
         }
         if failure == EPIPE { throw .closed }
-        if failure != 0 { throw .refused("\(name) cannot be written: \(String(cString: strerror(failure))).") }
+        if failure != 0 { throw .refused(WriteTrouble.sentence(name, failure)) }
     }
 
     package func finish() throws(ReportSinkError) {}

@@ -15,7 +15,7 @@ enum ExplainCommand: Command {
         }
         let cards = LintCatalog.rules
         var pages: [String] = []
-        for id in arguments.operands {
+        for id in arguments.operands.map(\.display) {
             guard let card = cards.first(where: { $0.id == id }) else {
                 let near = NearestName.of(id, among: cards.map(\.id)).map { " Did you mean \($0)?" } ?? ""
                 throw .usage("There is no rule \(id).\(near)", hint: "attachlint rules lists them.")

@@ -1,40 +1,52 @@
 /// The pages of `--help`.
 enum HelpText {
-    static var overview: String {
+    /// - Parameter width: columns of a line.
+    static func overview(width: Int) -> String {
         """
-        attachlint checks media for rich push notifications before they are sent:
-        what the bytes really are, whether they are whole, and whether they may go out.
+        \(paragraph(purpose, width: width))
 
         Usage: attachlint COMMAND …
 
         Commands
-        \(table(CommandBook.commands.map { ($0.name, $0.summary) }))
+        \(table(CommandBook.commands.map { ($0.name, $0.summary) }, width: width))
 
         Options
-          --help       this page; attachlint COMMAND --help for a command
-          --version    the version
+        \(table(options, width: width))
 
-        Exit codes: 0 all right, 1 something found, 2 the tool could not do its job, 130 interrupted.
+        Exit codes
+        \(table(exitCodes, width: width))
 
         """
     }
 
-    static func page(_ command: any Command.Type) -> String {
-        var text = "Usage: attachlint \(command.name) \(command.operands)\n\n\(command.summary.capitalizedFirst).\n"
-        if !command.details.isEmpty { text += command.details + "\n" }
+    private static let purpose =
+        "attachlint checks media for rich push notifications before they are sent: what the bytes really are, "
+        + "whether they are whole, and whether they may go out."
+
+    private static let options = [
+        ("--help", "this page; attachlint COMMAND --help for a command"), ("--version", "the version"),
+    ]
+    private static let exitCodes = [
+        ("0", "all right"), ("1", "something found"), ("2", "the tool could not do its job"), ("130", "interrupted"),
+    ]
+
+    /// - Parameter width: columns of a line.
+    static func page(_ command: any Command.Type, width: Int) -> String {
+        var text = "Usage: attachlint \(command.name) \(command.operands)\n\n"
+        text += paragraph("\(command.summary.capitalizedFirst). \(command.details)", width: width) + "\n"
         for section in command.sections {
             let works = section.options.filter { $0.availability == .works }
             guard !works.isEmpty else { continue }
-            text += "\n\(section.title)\n" + table(works.map { (left($0), right($0)) }) + "\n"
+            text += "\n\(section.title)\n" + table(works.map { (left($0), right($0)) }, width: width) + "\n"
         }
         return text
     }
 
     private static func left(_ card: OptionCard) -> String {
-        let dashes = card.name.count == 1 ? "-" : "--"
+        let names = (card.short.map { "-\($0), " } ?? "") + card.spelling
         return switch card.value {
-        case .none: dashes + card.name
-        case .one(let value), .many(let value): "\(dashes)\(card.name) \(value)"
+        case .none: names
+        case .one(let value), .many(let value): "\(names) \(value)"
         }
     }
 
@@ -47,13 +59,40 @@ enum HelpText {
     }
 
     /// Two columns, the left one as wide as its widest entry.
-    static func table(_ rows: [(String, String)]) -> String {
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
-            .joined(separator: "\n")
+    /// - Parameter width: columns at which the right one is wrapped; nil for no wrapping.
+    static func table(_ rows: [(String, String)], width: Int? = nil) -> String {
+        let left = (rows.map(\.0.count).max() ?? 0) + 4
+        return rows.map { row in
+            let lines = width.map { wrapped(row.1, width: max(20, $0 - left)) } ?? [row.1]
+            let indent = String(repeating: " ", count: left)
+            let start = "  " + row.0 + indent.dropFirst(row.0.count + 2)
+            return start + lines.joined(separator: "\n" + indent)
+        }.joined(separator: "\n")
+    }
+
+    private static func paragraph(_ text: String, width: Int) -> String {
+        wrapped(text.trimmedEnd, width: width).joined(separator: "\n")
+    }
+
+    /// Breaks a text at its spaces; several of them in a row stay within a line.
+    private static func wrapped(_ text: String, width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }
 
 extension String {
+    fileprivate var trimmedEnd: String { hasSuffix(" ") ? String(dropLast()) : self }
+
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -20,7 +20,6 @@ enum InspectCommand: Command {
         var options = try settings.lintOptions(cores: context.cores)
         options.omitsFindings = true
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: true)
-        let reports = try ReportSet(settings: settings, context: context, omitsFindings: true)
-        return try MediaRun(options: options, settings: settings, reports: reports, context: context).run(sources)
+        return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

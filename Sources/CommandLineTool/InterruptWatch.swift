@@ -33,7 +33,10 @@ final class InterruptWatch: Sendable {
 
     /// The first signal ends the run in good order, the second one the process.
     private func interrupt() {
-        if wasInterrupted.exchange(true, ordering: .relaxed) { _exit(130) }
+        if wasInterrupted.exchange(true, ordering: .relaxed) {
+            FileSink.removeDrafts()
+            _exit(130)
+        }
         run.withLock { $0 }?.cancel()
     }
 }

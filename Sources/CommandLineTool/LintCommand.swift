@@ -6,17 +6,15 @@ enum LintCommand: Command {
     static let name = "lint"
     static let summary = "check media files, and all media in folders"
     static let operands = "[OPTIONS] SOURCE…"
-    static let details = """
-        A SOURCE is a file or a folder, which is walked with all folders below it.
-        Hidden files are ignored; files that are no media and do not claim to be are skipped.
-        """
+    static let details =
+        "A SOURCE is a file or a folder, which is walked with all folders below it. "
+        + "Hidden files are ignored; files that are no media and do not claim to be are skipped."
     static let sections = OptionBook.sections
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         let settings = try context.settings(arguments)
         let options = try settings.lintOptions(cores: context.cores)
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: options.includesEverything)
-        let reports = try ReportSet(settings: settings, context: context)
-        return try MediaRun(options: options, settings: settings, reports: reports, context: context).run(sources)
+        return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

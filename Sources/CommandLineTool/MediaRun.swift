@@ -3,37 +3,41 @@ import MediaModel
 
 /// One run of `lint` or `inspect` from sources to exit code.
 struct MediaRun {
-    let options: LintOptions
-    let settings: Settings
-    let reports: ReportSet
-    let context: ToolContext
+    private let sources: [RawPath]
+    private let options: LintOptions
+    private let settings: Settings
+    private let reports: ReportSet
+    private let progress: ProgressBar?
+    private let context: ToolContext
 
-    /// - Returns: the exit code of the contract.
-    /// - Throws: `trouble` when no inspector can be started.
-    func run(_ sources: [RawPath]) throws(ToolError) -> Int32 {
-        let run = LintRun(options: options, programFolder: context.programFolder)
-        context.watch(run)
+    /// - Throws: `usage` for a report that makes no sense, `trouble` for one that cannot be written.
+    init(_ sources: [RawPath], options: LintOptions, settings: Settings, context: ToolContext) throws(ToolError) {
         let progress =
             ProgressBar.wanted(settings, context)
             ? ProgressBar(sources: sources, options: options.walk, context: context) : nil
-        let reports = self.reports
+        reports = try ReportSet(
+            settings: settings, context: context, sources: sources, omitsFindings: options.omitsFindings
+        ) { progress?.hide() }
+        self.sources = sources
+        self.options = options
+        self.settings = settings
+        self.progress = progress
+        self.context = context
+    }
+
+    /// - Returns: the exit code of the contract.
+    func run() -> Int32 {
+        let run = LintRun(options: options, programFolder: context.programFolder)
+        context.watch(run)
+        let (reports, progress) = (self.reports, self.progress)
         reports.begin()
-        let outcome: LintRun.Outcome
-        do throws(LintRunError) {
-            outcome = try run.run(sources) { entry in
-                reports.add(entry)
-                progress?.advance(entry)
-                if reports.isReaderGone { run.cancel() }
-            }
-        } catch {
-            progress?.finish()
-            throw .trouble(error.reason)
+        let outcome = run.run(sources) { entry in
+            reports.add(entry)
+            progress?.advance(entry)
+            if reports.isNobodyListening { run.cancel() }
         }
         progress?.finish()
-        var summary = outcome.summary
-        // Whoever closes the pipe has seen enough: that is no interruption.
-        if reports.isReaderGone { summary.complete = true }
-        reports.end(summary)
+        reports.end(outcome.summary)
         return exitCode(outcome)
     }
 
@@ -41,9 +45,10 @@ struct MediaRun {
         for error in outcome.unusable {
             context.complain("attachlint: \(VisibleText.text(error.path.display)): \(error.reason).")
         }
-        for failure in reports.failures { context.complain("attachlint: \(failure)") }
+        for failure in reports.failures { context.complain("attachlint: \(VisibleText.text(failure))") }
+        if let failure = outcome.failure { context.complain("attachlint: \(VisibleText.text(failure.reason))") }
         if context.isInterrupted() { return 130 }
-        if !outcome.unusable.isEmpty || !reports.failures.isEmpty { return 2 }
+        if !outcome.unusable.isEmpty || !reports.failures.isEmpty || outcome.failure != nil { return 2 }
         guard let worst = outcome.worst, let failsFrom = settings.failsFrom else { return 0 }
         return worst >= failsFrom ? 1 : 0
     }

@@ -36,11 +36,12 @@ enum OptionBook {
             name: "format", value: .one("FORMAT"), help: "how the report on standard output is written",
             standard: "text", choices: LintCatalog.reportFormats),
         OptionCard(
-            name: "output", value: .one("FILE"), help: "write the report to this file instead", isRefusedInFile: true),
+            name: "output", short: "o", value: .one("FILE"), help: "write the report to this file instead",
+            isRefusedInFile: true),
         OptionCard(
             name: "report", value: .many("FORMAT=FILE"), help: "write one more report to a file", isRefusedInFile: true),
-        OptionCard(name: "quiet", help: "only what makes the run fail; no summary, no progress"),
-        OptionCard(name: "verbose", help: "every file, with its facts and advice"),
+        OptionCard(name: "quiet", short: "q", help: "only what makes the run fail; no summary, no progress"),
+        OptionCard(name: "verbose", short: "v", help: "every file, with its facts and advice"),
         OptionCard(
             name: "progress", value: .one("WHEN"), help: "show progress on standard error", standard: "auto",
             choices: ["auto", "always", "never"]),
@@ -65,7 +66,8 @@ enum OptionBook {
 
     static let running: [OptionCard] = [
         OptionCard(
-            name: "jobs", value: .one("N"), help: "look at so many files at a time", standard: "one for each core"),
+            name: "jobs", short: "j", value: .one("N"), help: "look at so many files at a time",
+            standard: "one for each core"),
         OptionCard(name: "isolate", help: "give every file an inspector process of its own"),
         OptionCard(name: "require-sandbox", help: "fail where inspectors cannot be sealed", availability: sandbox),
         OptionCard(name: "config", value: .one("FILE"), help: "read this settings file", isRefusedInFile: true),

@@ -18,6 +18,8 @@ struct OptionCard: Sendable {
     }
 
     let name: String
+    /// One letter that stands for it, as in `-j 4`; nil for none.
+    var short: String?
     var value = Value.none
     let help: String
     /// What holds when nobody says anything, as shown by `settings`; nil for nothing.
@@ -27,6 +29,9 @@ struct OptionCard: Sendable {
     /// A pull request must not steer a CI machine: such an option is refused in a settings file.
     var isRefusedInFile = false
     var availability = Availability.works
+
+    /// As a person types it.
+    var spelling: String { (name.count == 1 ? "-" : "--") + name }
 
     /// The name of the environment variable that sets it.
     var variable: String { "ATTACHLINT_" + name.uppercased().replacing("-", with: "_") }

@@ -1,20 +1,23 @@
+import MediaModel
+
 /// A command line taken apart.
 struct ParsedArguments: Equatable {
     /// Option names with the values given, in order; a flag has an empty list.
     var options: [String: [String]] = [:]
     /// What is no option, in order.
-    var operands: [String] = []
+    var operands: [RawPath] = []
     var wantsHelp = false
 
     /// - Parameters:
     ///   - arguments: what follows the command's name.
     ///   - cards: the options the command knows.
     ///   - command: its name, for hints.
-    /// - Throws: `usage` for an unknown option, a missing value or a value where none belongs.
-    init(_ arguments: [String], cards: [OptionCard], command: String) throws(ToolError) {
+    /// - Throws: `usage` for an unknown option, a missing value, a value where none belongs or one that is not text.
+    init(_ arguments: [RawPath], cards: [OptionCard], command: String) throws(ToolError) {
         var rest = arguments[...]
         let hint = "See attachlint \(command) --help."
-        while let word = rest.popFirst() {
+        while let argument = rest.popFirst() {
+            let word = argument.display
             if word == "--" {
                 operands += rest
                 break
@@ -24,31 +27,40 @@ struct ParsedArguments: Equatable {
                 continue
             }
             guard word.hasPrefix("-"), word != "-" else {
-                operands.append(word)
+                operands.append(argument)
                 continue
             }
-            let (name, attached) = Self.split(word)
+            guard argument.text != nil else { throw .usage("\(word) is not text in UTF-8.", hint: hint) }
+            let (name, attached) = Self.split(word, cards)
             guard let card = cards.first(where: { $0.name == name }) else {
                 throw .usage(Self.unknown(word, name, cards), hint: hint)
             }
             if card.value == .none {
-                guard attached == nil else { throw .usage("--\(name) takes no value.", hint: hint) }
+                guard attached == nil else { throw .usage("\(card.spelling) takes no value.", hint: hint) }
                 options[name] = []
             } else {
-                guard let value = attached ?? rest.popFirst() else {
-                    throw .usage("--\(name) needs a value.", hint: hint)
+                guard let value = attached.map({ RawPath($0) }) ?? rest.popFirst() else {
+                    throw .usage("\(card.spelling) needs a value.", hint: hint)
                 }
-                options[name, default: []].append(value)
+                guard let text = value.text else {
+                    throw .usage("The value of \(card.spelling) is not text in UTF-8.", hint: hint)
+                }
+                options[name, default: []].append(text)
             }
         }
     }
 
-    private static func split(_ word: String) -> (name: String, value: String?) {
-        if word == "-0" { return ("0", nil) }
-        let short = ["-q": "quiet", "-v": "verbose", "-j": "jobs", "-o": "output"]
-        guard word.hasPrefix("--") else { return (short[word] ?? String(word.dropFirst()), nil) }
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    /// Takes an option and a value attached to it apart: `--jobs=4`, `-j4`.
+    private static func split(_ word: String, _ cards: [OptionCard]) -> (name: String, value: String?) {
+        guard !word.hasPrefix("--") else {
+            let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+        }
+        let (letter, rest) = (String(word.dropFirst().prefix(1)), String(word.dropFirst(2)))
+        guard let card = cards.first(where: { $0.short == letter }) else { return (String(word.dropFirst()), nil) }
+        // Two letters in one word are not told apart: better an unknown option than a wrong one.
+        if card.value == .none, !rest.isEmpty { return (String(word.dropFirst()), nil) }
+        return (card.name, rest.isEmpty ? nil : rest)
     }
 
     private static func unknown(_ word: String, _ name: String, _ cards: [OptionCard]) -> String {

@@ -9,6 +9,7 @@ final class ProgressBar: Sendable {
         var bytes = 0
         var total: Int?
         var lastDrawn = ContinuousClock.Instant?.none
+        var isVisible = false
         var isOver = false
     }
 
@@ -46,22 +47,32 @@ final class ProgressBar: Sendable {
             let now = ContinuousClock.now
             if let last = state.lastDrawn, now - last < .milliseconds(100) { return nil }
             state.lastDrawn = now
+            state.isVisible = true
             return Self.line(state, elapsed: Self.seconds(now - start))
         }
         if let line { draw(line) }
     }
 
-    /// Takes the line away.
-    func finish() {
-        let wasDrawn = state.withLock { state in
-            state.isOver = true
-            return state.lastDrawn != nil
+    /// Takes the line away until the next file, so that a report on the same terminal starts on a line of its own.
+    func hide() {
+        let wasVisible = state.withLock { state in
+            defer { state.isVisible = false }
+            // Back with the next file, which may be one that takes long.
+            state.lastDrawn = nil
+            return state.isVisible
         }
-        if wasDrawn { draw("") }
+        if wasVisible { draw("") }
+    }
+
+    /// Takes the line away for good.
+    func finish() {
+        state.withLock { $0.isOver = true }
+        hide()
     }
 
     private func draw(_ line: String) {
-        try? context.standardError.write("\r\u{1B}[K" + line.prefix(context.columns - 1))
+        // A bar nobody can see is no reason to fail.
+        try? context.standardError.write("\r\u{1B}[K" + line.prefix(max(0, context.errorColumns() - 1)))
     }
 
     private static func line(_ state: State, elapsed: Double) -> String {

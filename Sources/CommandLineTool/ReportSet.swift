@@ -8,8 +8,17 @@ struct ReportSet {
     private let quietFrom: Severity?
     private let isQuiet: Bool
 
-    /// - Throws: `usage` for a malformed `--report`, `trouble` when a file cannot be made.
-    init(settings: Settings, context: ToolContext, omitsFindings: Bool = false) throws(ToolError) {
+    /// - Parameters:
+    ///   - sources: what is looked at, and must not be written over.
+    ///   - omitsFindings: facts only.
+    ///   - beforeOutput: called before anything goes to standard output.
+    /// - Throws: `usage` for a malformed `--report` or a place no report belongs to, `trouble` when a file cannot be made.
+    init(
+        settings: Settings, context: ToolContext, sources: [RawPath], omitsFindings: Bool,
+        beforeOutput: @escaping @Sendable () -> Void
+    ) throws(ToolError) {
+        let orders = try settings.values("report").map(Self.order)
+        try ReportPlaces.check([settings.value("output")].compactMap(\.self) + orders.map(\.file), sources: sources)
         isQuiet = settings.isOn("quiet") && settings.value("format") == "text"
         quietFrom = settings.failsFrom
         var style = ReportWriter.Style()
@@ -17,19 +26,26 @@ struct ReportSet {
         style.omitsFindings = omitsFindings
         let output = settings.value("output")
         style.isColored = output == nil && Self.isColored(settings, context)
-        let sink: any ReportSink = if let output { try FileSink(path: output) } else { context.standardOutput }
+        style.width = output == nil && context.outputIsTerminal ? context.outputColumns : nil
+        let sink: any ReportSink =
+            if let output { try FileSink(path: output) } else {
+                AnnouncedSink(sink: context.standardOutput, announce: beforeOutput)
+            }
         var writers = [try Self.writer(settings.value("format") ?? "text", style, sink)]
         style.isColored = false
-        for report in settings.values("report") {
-            let parts = report.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, LintCatalog.reportFormats.contains(parts[0]) else {
-                throw .usage(
-                    "--report takes FORMAT=FILE, not \(report).",
-                    hint: "FORMAT is one of \(LintCatalog.reportFormats.joined(separator: ", ")).")
-            }
-            writers.append(try Self.writer(parts[0], style, try FileSink(path: parts[1])))
-        }
+        style.width = nil
+        for order in orders { writers.append(try Self.writer(order.format, style, try FileSink(path: order.file))) }
         self.writers = writers
+    }
+
+    private static func order(_ text: String) throws(ToolError) -> (format: String, file: String) {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, LintCatalog.reportFormats.contains(parts[0]) else {
+            throw .usage(
+                "--report takes FORMAT=FILE, not \(text).",
+                hint: "FORMAT is one of \(LintCatalog.reportFormats.joined(separator: ", ")).")
+        }
+        return (parts[0], parts[1])
     }
 
     private static func writer(
@@ -67,8 +83,8 @@ struct ReportSet {
         return result.findings.contains { $0.severity >= quietFrom }
     }
 
-    /// Whether the reader of the main report has gone.
-    var isReaderGone: Bool { writers[0].failure == .closed }
+    /// Whether no report can be written any more: all readers have gone, all disks are full.
+    var isNobodyListening: Bool { writers.allSatisfy { $0.failure != nil } }
 
     /// What could not be written.
     var failures: [String] {
@@ -76,4 +92,17 @@ struct ReportSet {
             if case .refused(let reason) = writer.failure { reason } else { nil }
         }
     }
+}
+
+/// Standard output, with a word to the progress bar first.
+private struct AnnouncedSink: ReportSink {
+    let sink: any ReportSink
+    let announce: @Sendable () -> Void
+
+    func write(_ text: String) throws(ReportSinkError) {
+        announce()
+        try sink.write(text)
+    }
+
+    func finish() throws(ReportSinkError) { try sink.finish() }
 }

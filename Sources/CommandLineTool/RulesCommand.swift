@@ -19,7 +19,9 @@ enum RulesCommand: Command {
                 card.severityText + String(repeating: " ", count: max(1, 20 - card.severityText.count)) + card.title
             )
         }
-        try context.print(HelpText.table(rows) + "\n")
+        // On a terminal the titles are wrapped; a pipe gets one line a rule.
+        let width = context.outputIsTerminal ? context.helpColumns : nil
+        try context.print(HelpText.table(rows, width: width) + "\n")
         return 0
     }
 }

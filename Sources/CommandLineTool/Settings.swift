@@ -67,13 +67,13 @@ struct Settings {
     private static func check(_ card: OptionCard, _ entry: Entry) throws(ToolError) {
         if case .later(let feature) = card.availability {
             throw .usage(
-                "--\(card.name) belongs to \(feature), which this version does not have yet (from: \(entry.origin)).",
+                "\(card.spelling) belongs to \(feature), which this version does not have yet (from: \(entry.origin)).",
                 hint: "Leave it out.")
         }
         for value in entry.values where !card.choices.isEmpty && !card.choices.contains(value) {
             let near = NearestName.of(value, among: card.choices).map { " Did you mean \($0)?" } ?? ""
             throw .usage(
-                "--\(card.name) does not know \(value) (from: \(entry.origin)).\(near)",
+                "\(card.spelling) does not know \(value) (from: \(entry.origin)).\(near)",
                 hint: "It takes \(card.choices.joined(separator: ", ")).")
         }
     }

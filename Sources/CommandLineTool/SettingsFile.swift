@@ -106,9 +106,4 @@ extension RawPath {
     fileprivate var exists: Bool { status != nil }
 
     fileprivate var isOwnedByUser: Bool { status.map { $0.st_uid == getuid() } ?? false }
-
-    fileprivate var parent: RawPath {
-        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
-        return slash == 0 ? RawPath("/") : RawPath(bytes: Array(bytes[..<slash]))
-    }
 }

@@ -9,11 +9,15 @@ enum Sources {
     ///   - command: the command's name, for hints.
     ///   - areAllMedia: a `.json` is meant to be a medium, not a list.
     /// - Throws: `usage` for none at all and for those this version cannot read yet.
-    static func check(_ operands: [String], command: String, areAllMedia: Bool) throws(ToolError) -> [RawPath] {
+    static func check(_ operands: [RawPath], command: String, areAllMedia: Bool) throws(ToolError) -> [RawPath] {
         guard !operands.isEmpty else {
             throw .usage("A file or folder is missing.", hint: "See attachlint \(command) --help.")
         }
-        for operand in operands {
+        for path in operands {
+            let operand = path.display
+            guard !operand.isEmpty else {
+                throw .usage("An empty name stands for no file.", hint: "Name files and folders.")
+            }
             if operand.contains("://") {
                 throw .usage(
                     "\(operand) is an address, and this version does not fetch from the network yet.",
@@ -23,13 +27,12 @@ enum Sources {
                 throw .usage(
                     "This version does not read lists from standard input yet.", hint: "Name files and folders.")
             }
-            let path = RawPath(operand)
             if !areAllMedia, let kind = path.fileExtension, listExtensions.contains(kind) {
                 throw .usage(
                     "\(operand) would be a campaign list or a payload, and this version does not read them yet.",
                     hint: "Use --all when it is meant to be a medium.")
             }
         }
-        return operands.map { RawPath($0) }
+        return operands
     }
 }

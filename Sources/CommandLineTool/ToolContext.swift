@@ -15,8 +15,10 @@ package struct ToolContext: Sendable {
     package var standardError: any ReportSink
     package var outputIsTerminal: Bool
     package var errorIsTerminal: Bool
-    /// Columns of the terminal on standard error.
-    package var columns: Int
+    /// Columns of the terminal on standard output when the program starts.
+    package var outputColumns: Int
+    /// Columns of the terminal on standard error now: a window changes its size during a long run.
+    package var errorColumns: @Sendable () -> Int
     /// Told when a run starts, so that a signal can end it.
     package var watch: @Sendable (LintRun) -> Void
     /// Whether a signal has ended the run.
@@ -25,7 +27,8 @@ package struct ToolContext: Sendable {
     package init(
         environment: [String: String], workingFolder: String, programFolder: String, cores: Int,
         standardOutput: any ReportSink, standardError: any ReportSink, outputIsTerminal: Bool = false,
-        errorIsTerminal: Bool = false, columns: Int = 80, watch: @escaping @Sendable (LintRun) -> Void = { _ in },
+        errorIsTerminal: Bool = false, outputColumns: Int = 80, errorColumns: @escaping @Sendable () -> Int = { 80 },
+        watch: @escaping @Sendable (LintRun) -> Void = { _ in },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
         self.environment = environment
@@ -36,10 +39,14 @@ package struct ToolContext: Sendable {
         self.standardError = standardError
         self.outputIsTerminal = outputIsTerminal
         self.errorIsTerminal = errorIsTerminal
-        self.columns = columns
+        self.outputColumns = outputColumns
+        self.errorColumns = errorColumns
         self.watch = watch
         self.isInterrupted = isInterrupted
     }
+
+    /// Columns the help is wrapped at.
+    var helpColumns: Int { outputIsTerminal ? min(max(outputColumns, 40), 100) : 80 }
 
     /// Writes text to standard output; a reader that has gone is no trouble.
     func print(_ text: String) throws(ToolError) {

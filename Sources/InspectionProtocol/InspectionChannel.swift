@@ -94,6 +94,7 @@ package struct InspectionChannel: ~Copyable {
             let sent = bytes[offset...].withUnsafeBytes {
                 Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
+            if sent < 0, errno == EINTR { continue }
             guard sent > 0 else { throw Self.error(sent) }
             offset += sent
         }

@@ -1,3 +1,4 @@
+import CDescriptorPassing
 import Glibc
 import MediaModel
 
@@ -17,6 +18,9 @@ package enum InspectionServer {
             write(STDERR_FILENO, sentence, sentence.count)
             return 2
         }
+        // What the tool's own caller left open is nothing for a process that reads the files of strangers.
+        attachlint_close_from(STDERR_FILENO + 1)
+        leaveWithTheTool()
         limit(RLIMIT_DATA, to: InspectionBudget.memory)
         limit(RLIMIT_CORE, to: 0)
         limit(RLIMIT_FSIZE, to: 0)
@@ -36,6 +40,25 @@ package enum InspectionServer {
         }
     }
 
+    /// Ends the process as soon as the tool has gone: nobody waits for the file at hand any more.
+    private static func leaveWithTheTool() {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // The usual 8 MB would count against the memory a file may cost.
+        pthread_attr_setstacksize(&attributes, 256 * 1024)
+        var thread = pthread_t()
+        pthread_create(
+            &thread, &attributes,
+            { _ in
+                // A closed far end is reported without asking for it.
+                var farEnd = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+                while poll(&farEnd, 1, -1) <= 0 {}
+                _exit(0)
+            }, nil)
+    }
+
     private static func isSocket(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
@@ -52,7 +75,8 @@ package enum InspectionServer {
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
         var value = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &value)
-        value.rlim_cur = rlim_t(Int(used.tv_sec) + 1 + InspectionBudget.processorSeconds(at: depth))
+        let wanted = rlim_t(Int(used.tv_sec) + 1 + InspectionBudget.processorSeconds(at: depth))
+        value.rlim_cur = min(wanted, value.rlim_max)
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &value)
     }
 }

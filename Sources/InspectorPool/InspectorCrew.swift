@@ -13,6 +13,8 @@ package final class InspectorCrew: Sendable {
     private enum Attempt {
         case done(Inspection)
         case handOff(MediaFormat)
+        /// The inspector had gone before it got the file.
+        case missed
         /// The inspector died and no limit of ours is the reason: worth a second try.
         case died(Inspection)
     }
@@ -65,12 +67,17 @@ package final class InspectorCrew: Sendable {
         var format: MediaFormat?
         var isSecondTry = false
         while true {
-            let attempt = try attempt(kind, file: file, depth: depth, format: format) {
+            let process = try take(kind, fresh: isSecondTry)
+            let request = InspectionRequest(
+                id: requests.add(1, ordering: .relaxed).newValue, depth: depth, format: format)
+            let attempt = attempt(process, kind, request, file: file) {
                 if !hasWorked { meanwhile() }
                 hasWorked = true
             }
             switch attempt {
             case .done(let inspection): return inspection
+            case .missed:
+                if isCancelled { return Inspection(failure: "the run was ended") }
             case .handOff(let found):
                 guard kind == .image else { return Inspection(failure: "the inspector handed the file back") }
                 (kind, format, isSecondTry) = (.audioVideo, found, false)
@@ -95,17 +102,17 @@ package final class InspectorCrew: Sendable {
     // MARK: One attempt
 
     private func attempt(
-        _ kind: Kind, file: Int32, depth: InspectionDepth, format: MediaFormat?, meanwhile: () -> Void
-    ) throws(InspectorPoolError) -> Attempt {
-        let process = try take(kind)
-        let id = requests.add(1, ordering: .relaxed).newValue
-        let deadline = MonotonicClock.now() + UInt64(wallSeconds(depth)) * 1_000_000_000
+        _ process: InspectorProcess, _ kind: Kind, _ request: InspectionRequest, file: Int32, meanwhile: () -> Void
+    ) -> Attempt {
+        let deadline = MonotonicClock.now() + UInt64(wallSeconds(request.depth)) * 1_000_000_000
         var found = Inspection()
+        var isSent = false
         do throws(InspectionProtocolError) {
-            try process.channel.send(InspectionRequest(id: id, depth: depth, format: format), file: file)
+            try process.channel.send(request, file: file)
+            isSent = true
             meanwhile()
             while found.integrity == nil {
-                switch try process.channel.receiveAnswer(to: id, deadline: deadline) {
+                switch try process.channel.receiveAnswer(to: request.id, deadline: deadline) {
                 case .facts(let facts) where found.facts == nil: found.facts = facts
                 case .integrity(let integrity) where found.facts != nil: found.integrity = integrity
                 case .handOff(let format) where found.facts == nil:
@@ -121,7 +128,9 @@ package final class InspectorCrew: Sendable {
             giveBack(process, kind)
             return .done(found)
         } catch {
-            return bury(process, after: error, found: found, depth: depth)
+            let end = bury(process, after: error, found: found, depth: request.depth)
+            // Killed while it had nothing to do: no file is to blame for that.
+            return !isSent && process.hasServed ? .missed : end
         }
     }
 
@@ -129,7 +138,8 @@ package final class InspectorCrew: Sendable {
     private func bury(
         _ process: InspectorProcess, after error: InspectionProtocolError, found: Inspection, depth: InspectionDepth
     ) -> Attempt {
-        if error != .closed { process.kill() }
+        // One that is ending already ends as it began to; one that only closed its side must not be waited for.
+        process.kill()
         let ending = process.wait()
         state.withLock { _ = $0.busy.removeValue(forKey: process.pid) }
         var found = found
@@ -154,9 +164,10 @@ package final class InspectorCrew: Sendable {
 
     // MARK: The inspectors
 
-    private func take(_ kind: Kind) throws(InspectorPoolError) -> InspectorProcess {
+    /// - Parameter fresh: one that has seen no other file.
+    private func take(_ kind: Kind, fresh: Bool) throws(InspectorPoolError) -> InspectorProcess {
         let idle = state.withLock { state -> InspectorProcess? in
-            guard let process = state.idle[kind]?.popLast() else { return nil }
+            guard !fresh, let process = state.idle[kind]?.popLast() else { return nil }
             state.busy[process.pid] = process
             return process
         }
@@ -180,7 +191,8 @@ package final class InspectorCrew: Sendable {
         if isDone { _ = process.wait() }
     }
 
-    private func endIdle() {
+    /// Ends the inspectors that rest; the next file starts new ones.
+    package func endIdle() {
         let processes = state.withLock { state in
             defer { state.idle = [:] }
             return state.idle.values.flatMap { $0 }

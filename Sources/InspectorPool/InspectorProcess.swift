@@ -1,8 +1,9 @@
 import Glibc
 import InspectionProtocol
+import Synchronization
 
 /// One running inspector.
-// @unchecked: the crew lends it to one thread at a time; only `kill()` may come from another.
+// @unchecked: the crew lends it to one thread at a time; only `kill()` may come from another, and it takes the lock.
 final class InspectorProcess: @unchecked Sendable {
     /// How an inspector ended.
     enum Ending: Equatable {
@@ -15,13 +16,16 @@ final class InspectorProcess: @unchecked Sendable {
     private var served = 0
     /// Its writable memory, in pages, after the first file.
     private var firstPages: Int?
+    /// Whether its number is free again, and may already be that of somebody else's process.
+    private let isReaped = Mutex(false)
 
     /// Starts a program with the far end of a new channel as standard input and nothing else.
     /// - Throws: `notStarted` with the program's path and the system's reason.
     init(program: String) throws(InspectorPoolError) {
         let ends: (Int32, Int32)
         do { ends = try InspectionChannel.makePair() } catch {
-            throw .notStarted(program: program, reason: "the process may open no more descriptors")
+            guard case .system(let code) = error else { throw .notStarted(program: program, code: EMFILE) }
+            throw .notStarted(program: program, code: code)
         }
         defer { close(ends.1) }
         do { pid = try Self.spawn(program, standardInput: ends.1) } catch {
@@ -62,10 +66,13 @@ final class InspectorProcess: @unchecked Sendable {
             }
         }
         guard failure == 0 else {
-            throw .notStarted(program: program, reason: String(cString: strerror(failure)))
+            throw .notStarted(program: program, code: failure)
         }
         return pid
     }
+
+    /// Whether it has looked at a file already.
+    var hasServed: Bool { served > 0 }
 
     /// Whether it has looked at so many files, or grown so much, that a fresh one is better.
     func isWornOut() -> Bool {
@@ -87,13 +94,23 @@ final class InspectorProcess: @unchecked Sendable {
         return numbers.count > 5 ? Int(numbers[5]) ?? 0 : 0
     }
 
-    /// Ends it at once; `wait` still has to follow.
-    func kill() { _ = Glibc.kill(pid, SIGKILL) }
+    /// Ends it at once; `wait` still has to follow. Nothing happens when it is gone already.
+    func kill() {
+        isReaped.withLock { isReaped in
+            if !isReaped { _ = Glibc.kill(pid, SIGKILL) }
+        }
+    }
 
     /// Waits until it is gone.
     func wait() -> Ending {
+        // The number stays taken until the lock is held, so that `kill` never meets another process.
+        var news = siginfo_t()
+        while waitid(P_PID, id_t(pid), &news, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        isReaped.withLock { isReaped in
+            isReaped = true
+            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        }
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
     }

@@ -11,18 +11,19 @@ final class AssemblyLine: Sendable {
 
     private struct Delivery {
         var outcome = LintRun.Outcome()
-        /// Finished entries whose turn has not come; nil for a step without an entry.
-        var waiting: [Int: LintEntry?] = [:]
+        /// Judgements whose turn has not come.
+        var waiting: [Int: FileJudge.Judgement] = [:]
         var next = 0
-        var failure: LintRunError?
     }
 
     /// Files that may be finished before the first of them is delivered: what a run keeps in memory.
-    private static let window = 512
+    ///
+    /// One file may take many seconds, and the other threads should not wait for it.
+    private static let window = 4096
 
     private let intake: Mutex<Intake>
     private let delivery = Mutex(Delivery())
-    private let places = DispatchSemaphore(value: window)
+    private let places = DispatchSemaphore(value: 0)
     private let deliver: @Sendable (LintEntry) -> Void
 
     /// - Parameters:
@@ -31,6 +32,9 @@ final class AssemblyLine: Sendable {
     init(_ walker: SourceWalker, deliver: @escaping @Sendable (LintEntry) -> Void) {
         intake = Mutex(Intake(walker: walker))
         self.deliver = deliver
+        // Counted up rather than started there: Dispatch traps when a semaphore goes away below its first value,
+        // and an interrupted run leaves places taken.
+        for _ in 0..<Self.window { places.signal() }
     }
 
     /// The next thing to do, with its place in the order; waits while too much is undelivered. Nil at the end.
@@ -43,50 +47,49 @@ final class AssemblyLine: Sendable {
         }
     }
 
-    /// Takes a judgement in and delivers every entry whose turn has come.
+    /// Takes a judgement in and delivers everything whose turn has come.
     func receive(_ judgement: FileJudge.Judgement, number: Int) {
         delivery.withLock { delivery in
-            switch judgement {
-            case .entry(let entry): delivery.waiting[number] = .some(entry)
-            case .unusable(let error):
-                delivery.outcome.unusable.append(error)
-                delivery.waiting[number] = .some(nil)
-            case .cancelled: return
-            }
+            if case .cancelled = judgement { return }
+            delivery.waiting[number] = judgement
             while let turn = delivery.waiting.removeValue(forKey: delivery.next) {
-                if let entry = turn { count(entry, in: &delivery) }
+                hand(turn, out: &delivery.outcome)
                 delivery.next += 1
                 places.signal()
             }
         }
     }
 
-    /// Remembers why the run cannot go on.
-    func fail(_ failure: LintRunError) { delivery.withLock { $0.failure = failure } }
+    /// Remembers why the run cannot go on; the first reason counts.
+    func fail(_ failure: LintRunError) {
+        delivery.withLock { $0.outcome.failure = $0.outcome.failure ?? failure }
+    }
 
     /// A thread that leaves frees its place, so that no other waits for ever.
     func leave() { places.signal() }
 
     /// Delivers what is finished after a gap that an interrupted run has left.
-    /// - Throws: what `fail` was told.
-    func close() throws(LintRunError) -> LintRun.Outcome {
-        let (outcome, failure) = delivery.withLock { delivery in
+    func close() -> LintRun.Outcome {
+        var outcome = delivery.withLock { delivery in
             for number in delivery.waiting.keys.sorted() {
-                if let entry = delivery.waiting[number] ?? nil { count(entry, in: &delivery) }
+                if let turn = delivery.waiting.removeValue(forKey: number) { hand(turn, out: &delivery.outcome) }
             }
-            return (delivery.outcome, delivery.failure)
+            return delivery.outcome
         }
-        if let failure { throw failure }
-        var result = outcome
-        result.summary.ignored = intake.withLock { $0.walker.ignored }
-        return result
+        outcome.summary.ignored = intake.withLock { $0.walker.ignored }
+        return outcome
     }
 
-    private func count(_ entry: LintEntry, in delivery: inout Delivery) {
-        delivery.outcome.summary.count(entry)
-        if case .result(let result) = entry, let worst = result.findings.map(\.severity).max() {
-            delivery.outcome.worst = max(delivery.outcome.worst ?? worst, worst)
+    private func hand(_ judgement: FileJudge.Judgement, out outcome: inout LintRun.Outcome) {
+        switch judgement {
+        case .unusable(let error): outcome.unusable.append(error)
+        case .cancelled: break
+        case .entry(let entry):
+            outcome.summary.count(entry)
+            if case .result(let result) = entry, let worst = result.findings.map(\.severity).max() {
+                outcome.worst = max(outcome.worst ?? worst, worst)
+            }
+            deliver(entry)
         }
-        deliver(entry)
     }
 }

@@ -1,4 +1,5 @@
 import Cryptography
+import Glibc
 import InspectionProtocol
 import InspectorPool
 package import MediaModel
@@ -13,6 +14,8 @@ package final class LintRun: Sendable {
         package var worst: Severity?
         /// Sources the user named that could not be read.
         package var unusable: [SourceError] = []
+        /// Why the run ended before its end; nil when nothing stood in its way.
+        package var failure: LintRunError?
     }
 
     private let options: LintOptions
@@ -41,18 +44,25 @@ package final class LintRun: Sendable {
     /// - Parameters:
     ///   - sources: files and folders.
     ///   - deliver: gets every entry in order, one at a time, on any thread.
-    /// - Returns: what the run comes to; `summary.complete` is false after `cancel`.
-    /// - Throws: `noInspector` when an inspector program cannot be started.
+    /// - Returns: what the run comes to; `summary.complete` is false after `cancel` and after a failure.
     package func run(
         _ sources: [RawPath], deliver: @escaping @Sendable (LintEntry) -> Void
-    ) throws(LintRunError) -> Outcome {
+    ) -> Outcome {
         let start = MonotonicClock.now()
         let line = AssemblyLine(SourceWalker(sources, options: options.walk), deliver: deliver)
-        ThreadCrew.run(options.jobs) { self.work(on: line) }
-        var outcome = try line.close()
+        ThreadCrew.run(min(options.jobs, Self.affordableThreads)) { self.work(on: line) }
+        crew.endIdle()
+        var outcome = line.close()
         outcome.summary.seconds = Double(MonotonicClock.now() - start) / 1e9
         outcome.summary.complete = !isCancelled
         return outcome
+    }
+
+    /// How many threads the limit of open files allows: each holds a file, two channels, and two descriptors for a moment.
+    private static var affordableThreads: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1 }
+        return max(1, (Int(clamping: limit.rlim_cur) - 11) / 5)
     }
 
     /// How many files a run over these sources meets.

@@ -23,6 +23,12 @@ extension RawPath {
                 || bytes[folder.bytes.count] == UInt8(ascii: "/"))
     }
 
+    /// The folder it lies in; the root lies in itself.
+    package var parent: RawPath {
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
+        return slash == 0 ? RawPath("/") : RawPath(bytes: Array(bytes[..<slash]))
+    }
+
     /// What the system knows of the file, links followed; nil when it leads nowhere.
     package var status: stat? {
         var status = stat()

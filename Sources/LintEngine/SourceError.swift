@@ -14,6 +14,11 @@ package enum SourceError: Error, Equatable {
         case .unreadable(_, ENOENT): "there is no such file or folder"
         case .unreadable(_, EACCES), .unreadable(_, EPERM): "permission to read it is missing"
         case .unreadable(_, ELOOP): "the link leads in a circle"
+        case .unreadable(_, ENAMETOOLONG):
+            "its path is longer than the system allows (4,095 bytes): name a folder nearer to it"
+        case .unreadable(_, EMFILE), .unreadable(_, ENFILE):
+            "no more files may be open at a time: allow more (ulimit -n), or use fewer --jobs"
+        case .unreadable(_, ENOTDIR): "a part of its path is a file, not a folder"
         case .unreadable(_, let code): "it cannot be opened: \(String(cString: strerror(code)))"
         case .special(_, let what): "it is \(what), not a file"
         }

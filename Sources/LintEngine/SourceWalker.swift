@@ -25,6 +25,15 @@ struct SourceWalker {
         var entries: ArraySlice<FolderListing.Entry>
         var ignoreFile: IgnoreFile?
         var identity: FileIdentity?
+        /// Whether a pattern of `include` took the folder in, and with it everything below.
+        var isWantedWhole: Bool
+    }
+
+    /// A `.gitignore` of a folder that holds the one the user named.
+    private struct IgnoreFileAbove {
+        var file: IgnoreFile
+        /// The named folder's path below the folder of the file.
+        var prefix: RawPath
     }
 
     private struct FileIdentity: Equatable {
@@ -37,6 +46,8 @@ struct SourceWalker {
     private var levels: [Level] = []
     /// The folder the user named, links resolved.
     private var root = RawPath("")
+    /// The nearest one first.
+    private var ignoreFilesAbove: [IgnoreFileAbove] = []
 
     /// Hidden files and those the patterns leave out, so far.
     private(set) var ignored = 0
@@ -71,6 +82,7 @@ struct SourceWalker {
         case S_IFREG: return .file(source, isNamed: true)
         case S_IFDIR:
             root = source.resolved ?? source
+            ignoreFilesAbove = options.respectsGitignore ? Self.ignoreFiles(above: root) : []
             do throws(SourceError) {
                 try descend(into: source, below: RawPath(""), status: status)
                 return nil
@@ -86,9 +98,28 @@ struct SourceWalker {
             ignoreFile = IgnoreFile(at: folder.appending(Array(".gitignore".utf8)))
         }
         let identity = status.map { FileIdentity(device: UInt($0.st_dev), inode: UInt($0.st_ino)) }
+        let isWantedWhole =
+            levels.last?.isWantedWhole == true
+            || options.include.contains { $0.matchesFoldersOnly && $0.matches(below, isFolder: true) }
         levels.append(
-            Level(path: folder, below: below, entries: listing.entries[...], ignoreFile: ignoreFile, identity: identity)
-        )
+            Level(
+                path: folder, below: below, entries: listing.entries[...], ignoreFile: ignoreFile, identity: identity,
+                isWantedWhole: isWantedWhole))
+    }
+
+    /// The ignore files between a folder and the root of its repository; none outside a repository.
+    private static func ignoreFiles(above folder: RawPath) -> [IgnoreFileAbove] {
+        var found: [IgnoreFileAbove] = []
+        var prefix = RawPath("")
+        var folder = folder
+        while folder.appending(Array(".git".utf8)).status == nil {
+            guard folder.bytes.count > 1 else { return [] }
+            prefix = prefix.bytes.isEmpty ? folder.name : folder.name.appending(prefix.bytes)
+            folder = folder.parent
+            let file = IgnoreFile(at: folder.appending(Array(".gitignore".utf8)))
+            found.append(IgnoreFileAbove(file: file, prefix: prefix))
+        }
+        return found
     }
 
     // MARK: Entries of a folder
@@ -158,11 +189,11 @@ struct SourceWalker {
     // MARK: Patterns
 
     private func isWanted(_ below: RawPath) -> Bool {
-        options.include.isEmpty || options.include.contains { $0.matches(below) }
+        options.include.isEmpty || levels.last?.isWantedWhole == true || options.include.contains { $0.matches(below) }
     }
 
     private func isLeftOut(_ below: RawPath, isFolder: Bool) -> Bool {
-        if options.exclude.contains(where: { $0.matches(below) }) { return true }
+        if options.exclude.contains(where: { $0.matches(below, isFolder: isFolder) }) { return true }
         // The nearest file that has an opinion decides.
         for level in levels.reversed() {
             guard let file = level.ignoreFile else { continue }
@@ -171,7 +202,9 @@ struct SourceWalker {
                 return answer
             }
         }
-        return false
+        return ignoreFilesAbove.lazy.compactMap { above in
+            above.file.ignores(above.prefix.appending(below.bytes), isFolder: isFolder)
+        }.first ?? false
     }
 }
 

@@ -89,6 +89,38 @@ import Testing
         #expect(tool.run("lint", "--no-cache", path).code == 0)
     }
 
+    @Test func helpIsWrapped() {
+        var narrow = ToolHarness()
+        narrow.isTerminal = true
+        narrow.columns = 60
+        for page in [["--help"]] + ["lint", "inspect", "rules", "explain", "settings"].map({ [$0, "--help"] }) {
+            #expect(longestLine(run(page).output) <= 80)
+            #expect(longestLine(narrow.run(page).output) <= 60)
+        }
+    }
+
+    private func longestLine(_ text: String) -> Int { text.split(separator: "\n").map(\.count).max() ?? 0 }
+
+    @Test func aNameThatIsNoTextIsASourceAndNoValue() throws {
+        let name: [UInt8] = [0x61, 0xFF] + Array(".gif".utf8)
+        try folder.write(TinyMedia.gif, toRawName: name)
+        let path = RawPath(folder.path).appending(name)
+        #expect(tool.run([RawPath("lint"), path]).code == 0)
+        let answer = tool.run([RawPath("lint"), RawPath("--output"), path, path])
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("The value of --output is not text in UTF-8."))
+    }
+
+    @Test func shortOptionsTakeTheirValueEitherWay() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        #expect(tool.run("lint", "-j", "1", path).code == 0)
+        #expect(tool.run("lint", "-j1", "-q", path).output.isEmpty)
+        #expect(tool.run("lint", "-v", path).output.contains("a.gif"))
+        #expect(tool.run("lint", "-j0", path).errors.contains("--jobs takes a number"))
+        #expect(tool.run("lint", "-qv", path).errors.contains("There is no option -qv."))
+        #expect(tool.run("lint", "-0", path).errors.contains("-0 belongs to"))
+    }
+
     @Test func everythingAfterTwoDashesIsASource() throws {
         #expect(run(["lint", "--", "--depth"]).errors.contains("--depth: there is no such file"))
     }
@@ -137,6 +169,54 @@ import Testing
         #expect(answer.errors.contains("cannot be written: No such file or directory."))
     }
 
+    @Test func aReportNeverTakesThePlaceOfAMedium() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        let plain = try folder.write(TinyMedia.gif, to: "plain")
+        symlink("plain", folder.path("alias"))
+        #expect(tool.run("lint", plain, "--output", folder.path("alias")).errors.contains("would overwrite the source"))
+        #expect(tool.run("lint", path, "--report", "json=\(path)").code == 2)
+        #expect(tool.run("lint", path, "--output", folder.path("b.png")).errors.contains("the name of a medium"))
+        let twice = folder.path("r")
+        #expect(tool.run("lint", path, "--output", twice, "--report", "json=\(twice)").errors.contains("Two reports"))
+        #expect(folder.contents(of: "plain")?.hasPrefix("GIF89a") == true)
+        #expect(folder.contents(of: "r") == nil)
+    }
+
+    @Test func aReportKeepsTheLinkAndTheModeOfTheFileItReplaces() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        let target = try folder.write("old", to: "sub/target")
+        chmod(target, 0o640)
+        symlink("sub/target", folder.path("link"))
+        #expect(tool.run("lint", "--format", "json", "--output", folder.path("link"), path).code == 0)
+        #expect(folder.contents(of: "sub/target")?.hasPrefix("{") == true)
+        #expect(RawPath(target).status.map { $0.st_mode & 0o777 } == 0o640)
+        // The draft has gone: the folder holds the target alone.
+        #expect(unlink(target) == 0)
+        #expect(rmdir(folder.path("sub")) == 0)
+    }
+
+    @Test func oneReaderGoneLeavesTheOtherReportWhole() throws {
+        for number in 0..<20 { try folder.write(TinyMedia.gif, to: "in/\(number).gif") }
+        var tool = ToolHarness()
+        tool.outputFailure = .closed
+        let answer = tool.run("lint", "--report", "ndjson=\(folder.path("r"))", folder.path("in"))
+        #expect(answer.code == 0)
+        let report = folder.contents(of: "r") ?? ""
+        #expect(report.contains(#""results":20"#))
+        #expect(report.contains(#""complete":true"#))
+    }
+
+    @Test func missingInspectorsLeaveAWholeReportThatSaysSo() throws {
+        let path = try folder.write(TinyMedia.gif, to: "a.gif")
+        var tool = ToolHarness()
+        tool.programFolder = folder.path
+        let answer = tool.run("lint", "--format", "json", path)
+        #expect(answer.code == 2)
+        #expect(answer.output.hasSuffix("}\n"))
+        #expect(answer.output.contains(#""complete":false"#))
+        #expect(answer.errors.contains("could not be started"))
+    }
+
     @Test func aClosedPipeEndsQuietly() throws {
         for number in 0..<20 { try folder.write(TinyMedia.gif, to: "\(number).gif") }
         var tool = ToolHarness()
@@ -171,6 +251,29 @@ import Testing
         tool.isTerminal = true
         #expect(tool.run("lint", folder.path).errors.contains("files/s"))
         #expect(tool.run("lint", "--progress", "never", folder.path).errors.isEmpty)
+    }
+
+    @Test func theProgressLineIsTakenAwayBeforeTheReportIsWritten() throws {
+        for number in 0..<30 { try folder.write("<html></html>", to: "\(number).jpg") }
+        var tool = ToolHarness()
+        tool.isTerminal = true
+        tool.sharesStreams = true
+        let screen = tool.run("lint", "--color", "never", folder.path).output
+        #expect(screen.contains("files/s"))
+        // After a carriage return and "erase line" comes either the next progress line or the report.
+        for line in screen.split(separator: "\n") where line.contains("files/s") {
+            #expect(!(line.split(separator: "\r").last ?? "").contains("files/s"))
+        }
+    }
+
+    @Test func theTextReportIsWrappedAtTheWidthOfTheTerminal() throws {
+        let path = try folder.write([UInt8](repeating: 0, count: 100), to: "a.png")
+        var tool = ToolHarness()
+        let wide = tool.run("lint", path).output
+        tool.isTerminal = true
+        tool.columns = 40
+        tool.environment = ["NO_COLOR": "1"]
+        #expect(tool.run("lint", path).output.split(separator: "\n").count > wide.split(separator: "\n").count)
     }
 
     @Test func coloursAreForTerminals() throws {

@@ -1,5 +1,6 @@
 import CommandLineTool
 import LintEngine
+import MediaModel
 import Synchronization
 import TestSupport
 
@@ -30,15 +31,22 @@ struct ToolHarness {
     var workingFolder = "/"
     var outputFailure: ReportSinkError?
     var isTerminal = false
+    var columns = 80
+    /// Both streams go to one place, as on a terminal.
+    var sharesStreams = false
+    var programFolder = Programs.folder
 
     func run(_ arguments: String...) -> Answer { run(arguments) }
 
-    func run(_ arguments: [String]) -> Answer {
+    func run(_ arguments: [String]) -> Answer { run(arguments.map { RawPath($0) }) }
+
+    func run(_ arguments: [RawPath]) -> Answer {
         let output = Capture(failure: outputFailure)
-        let errors = Capture()
+        let errors = sharesStreams ? output : Capture()
         let context = ToolContext(
-            environment: environment, workingFolder: workingFolder, programFolder: Programs.folder, cores: 2,
-            standardOutput: output, standardError: errors, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal)
+            environment: environment, workingFolder: workingFolder, programFolder: programFolder, cores: 2,
+            standardOutput: output, standardError: errors, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
+            outputColumns: columns, errorColumns: { [columns] in columns })
         let code = AttachlintTool.run(arguments, in: context)
         return Answer(code: code, output: output.written, errors: errors.written)
     }

@@ -80,6 +80,45 @@ import Testing
         #expect(throws: InspectorPoolError.self) { try crew.inspect(file: 0, depth: .header) }
     }
 
+    @Test(arguments: [(EMFILE, "ulimit -n"), (EAGAIN, "ulimit -u"), (ENOENT, "Build or install it")])
+    func whyAProgramDoesNotStartComesWithAWayOut(code: Int32, wayOut: String) {
+        #expect(InspectorPoolError.notStarted(program: "/p", code: code).description.contains(wayOut))
+    }
+
+    @Test func inspectorsKilledAtRestCostNoFile() throws {
+        let crew = InspectorCrew(programs: InspectorPrograms(folder: Programs.folder))
+        let file = try OpenFile(TinyMedia.gif)
+        // Each one begins while the one before is busy, so that three of them rest afterwards.
+        _ = try crew.inspect(file: file.descriptor, depth: .header) {
+            _ = try? crew.inspect(file: file.descriptor, depth: .header) {
+                _ = try? crew.inspect(file: file.descriptor, depth: .header)
+            }
+        }
+        #expect(crew.processIDs.count == 3)
+        for pid in crew.processIDs { kill(pid, SIGKILL) }
+        let inspection = try crew.inspect(file: file.descriptor, depth: .standard)
+        #expect(inspection.facts?.format == .gif)
+        #expect(inspection.integrity == .ok)
+        #expect(inspection.failure == nil)
+    }
+
+    @Test func anInspectorThatOnlyClosesItsSideIsNotWaitedFor() throws {
+        let start = ContinuousClock.now
+        #expect(try inspect(withScript: "exec 0<&-; exec sleep 60").failure?.contains("signal 9") == true)
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func noInspectorRestsAfterTheEnd() throws {
+        let crew = InspectorCrew(programs: InspectorPrograms(folder: Programs.folder))
+        let file = try OpenFile(TinyMedia.gif)
+        _ = try crew.inspect(file: file.descriptor, depth: .header)
+        let pids = crew.processIDs
+        #expect(pids.count == 1)
+        crew.endIdle()
+        #expect(crew.processIDs.isEmpty)
+        #expect(pids.allSatisfy { kill($0, 0) < 0 })
+    }
+
     @Test func theWorkMeanwhileIsDoneExactlyOnceWhateverHappens() throws {
         for script in ["exit 0", "kill -9 $$"] {
             let folder = try TemporaryFolder()

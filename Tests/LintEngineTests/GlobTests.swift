@@ -11,9 +11,17 @@ import Testing
         ("[a-c].png", "b.png", true), ("[!a-c].png", "b.png", false), ("[!a-c].png", "d.png", true),
         ("[]].png", "].png", true), ("[a.png", "[a.png", false), ("\\*.png", "*.png", true),
         ("\\*.png", "a.png", false), ("*a*b*c", "xxaxxbxxc", true), ("*a*b*c", "xxaxxcxxb", false), ("", "", true),
+        ("**/c.jpg", "xc.jpg", false), ("**/c.jpg", "a/xc.jpg", false), ("**/c.jpg", "a/b/c.jpg", true),
+        ("./a.jpg", "a.jpg", true), ("./a.jpg", "b/a.jpg", false), ("old/", "old", false), ("**", "a/b", true),
     ])
     func matches(pattern: String, path: String, expected: Bool) {
         #expect(Glob(pattern).matches(RawPath(path)) == expected)
+    }
+
+    @Test func aSlashAtTheEndMeansFolders() {
+        #expect(Glob("old/").matches(RawPath("deep/old"), isFolder: true))
+        #expect(Glob("/old/").matches(RawPath("old"), isFolder: true))
+        #expect(!Glob("/old/").matches(RawPath("deep/old"), isFolder: true))
     }
 
     @Test func manyStarsDoNotTakeForEver() {

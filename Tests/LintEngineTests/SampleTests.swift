@@ -32,7 +32,7 @@ import Testing
         options.includesEverything = true
         options.walk.exclude = [Glob("/EXPECTED.tsv"), Glob("/README.md")]
         let run = LintRun(options: options, programFolder: Programs.folder)
-        _ = try run.run([RawPath(folder)]) { entry in
+        _ = run.run([RawPath(folder)]) { entry in
             guard case .result(let result) = entry else { return }
             let path = String(result.source.display.dropFirst(folder.count + 1))
             found.withLock { $0[path] = result.findings.map(\.rule).sorted() }
@@ -94,7 +94,7 @@ import Testing
         let options = LintOptions(profiles: [try #require(LintCatalog.profile(named: profile))], jobs: 1)
         let severities = Mutex<[Severity]>([])
         let rules = Mutex<Set<String>>([])
-        _ = try LintRun(options: options, programFolder: Programs.folder).run([RawPath(path)]) { entry in
+        _ = LintRun(options: options, programFolder: Programs.folder).run([RawPath(path)]) { entry in
             guard case .result(let result) = entry else { return }
             severities.withLock { $0 = result.findings.map(\.severity) }
             rules.withLock { $0 = Set(result.findings.map(\.rule)) }

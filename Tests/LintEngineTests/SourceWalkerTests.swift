@@ -49,6 +49,54 @@ import Testing
         #expect(walk(options).ignored == 2)
     }
 
+    @Test func patternsForFoldersTakeWhatIsBelow() throws {
+        for name in ["a.png", "new/b.gif", "new/x/c.png", "old/new.png", "old/d.gif"] { try folder.write([], to: name) }
+        var options = WalkOptions()
+        options.include = [Glob("new/")]
+        #expect(walk(options).steps == ["file new/b.gif", "file new/x/c.png"])
+        options.include = []
+        options.exclude = [Glob("old/"), Glob("x/")]
+        #expect(walk(options).steps == ["file a.png", "file new/b.gif"])
+    }
+
+    @Test func ignoreFilesAboveHoldWithinARepository() throws {
+        for name in ["a/b/c.png", "a/b/d.gif", "a/b/e.jpg"] { try folder.write([], to: name) }
+        try folder.write("/a/b/c.png\n*.jpg\n", to: ".gitignore")
+        try folder.write("!e.jpg\n", to: "a/.gitignore")
+        var options = WalkOptions()
+        options.respectsGitignore = true
+        func names() -> [String] {
+            var walker = SourceWalker([RawPath(folder.path("a/b"))], options: options)
+            var names: [String] = []
+            while case .file(let path, _) = walker.next() { names.append(path.name.display) }
+            return names
+        }
+        #expect(names() == ["c.png", "d.gif", "e.jpg"])
+        try folder.write("", to: ".git/HEAD")
+        #expect(names() == ["d.gif", "e.jpg"])
+    }
+
+    @Test func aPathTooLongForTheSystemIsAnObstacle() throws {
+        // Made step by step, since no call takes the whole path.
+        var here = open(folder.path, O_RDONLY | O_DIRECTORY)
+        let name = String(repeating: "d", count: 200)
+        for _ in 0..<22 {
+            mkdirat(here, name, 0o700)
+            let next = openat(here, name, O_RDONLY | O_DIRECTORY)
+            close(here)
+            here = next
+        }
+        close(here)
+        let steps = walk().steps
+        #expect(steps.count == 1)
+        #expect(steps.first?.hasPrefix("obstacle ddd") == true)
+        #expect(steps.first?.contains("its path is longer than the system allows (4,095 bytes)") == true)
+        // Moved up in pieces, so that it can be removed.
+        for level in 0..<22 {
+            rename("\(folder.path)/\(level == 0 ? name : "l\(level - 1)")/\(name)", folder.path("l\(level)"))
+        }
+    }
+
     @Test func gitignoreFilesAreRespectedWhenAsked() throws {
         for name in ["a.png", "b.tmp.png", "keep.tmp.png", "build/x.png", "sub/b.tmp.png", "sub/c.png"] {
             try folder.write([], to: name)

@@ -12,4 +12,7 @@ ssize_t attachlint_send_with_descriptor(int socket, const void *bytes, size_t co
 /// Returns the number of bytes received, 0 at the end of the stream, or -1 with errno set.
 ssize_t attachlint_receive_with_descriptor(int socket, void *bytes, size_t capacity, int *descriptor);
 
+/// Closes all descriptors from a number on; where the kernel cannot (before Linux 5.9), they stay open.
+void attachlint_close_from(int first);
+
 #endif
