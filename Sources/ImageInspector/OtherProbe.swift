@@ -5,10 +5,14 @@ import MediaModel
 struct OtherProbe: MediaProbe {
     let facts: MediaFacts
 
-    init(_ bytes: ByteView, format: MediaFormat) { facts = MediaFacts(format: format) }
+    init(_ bytes: ByteView, format: MediaFormat) {
+        facts = MediaFacts(format: format, mime: format == .unknown ? ForeignMediaSniffer.mime(of: bytes) : nil)
+    }
 
     func integrity(at depth: InspectionDepth, limits: ProbeLimits) -> Integrity {
-        facts.format == .empty
-            ? .damaged("the file has zero bytes") : .unknown("the bytes are no image, video or audio")
+        if facts.format == .empty { return .damaged("the file has zero bytes") }
+        return .unknown(
+            facts.format == .unknown && facts.mime != nil
+                ? "nothing here reads \(facts.mime ?? "")" : "the bytes are no image, video or audio")
     }
 }

@@ -46,10 +46,10 @@ import Testing
         #expect(look(bytes).integrity == .damaged("the checksum of the frame at byte 1024 is wrong"))
     }
 
-    @Test func catchesACutLastFrame() {
+    @Test func aCutLastFrameNobodyPromisedIsLeftOut() {
         let (facts, integrity) = look(Array(frames(10).dropLast(1)))
         #expect(facts.durationSeconds == 0.288)
-        #expect(integrity == .damaged("ends at byte 2559, inside the AC-3 frame that starts at byte 2304"))
+        #expect(integrity == .ok)
     }
 
     @Test func missesFrames() {

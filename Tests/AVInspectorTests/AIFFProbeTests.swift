@@ -72,6 +72,11 @@ import Testing
         #expect(silent == .damaged("no SSND chunk: 441 frames of sound are missing"))
     }
 
+    @Test func aWholeFileMayCountTheHeadOfItsChunkAsSound() {
+        #expect(look(form(common(frames: 441), sound(874))).integrity == .ok)
+        #expect(look(form(common(frames: 441), sound(800))).integrity.status == .damaged)
+    }
+
     @Test func takesNoFramesForNoSound() {
         let (facts, integrity) = look(form(common(frames: 0)))
         #expect(facts.durationSeconds == 0)

@@ -31,6 +31,13 @@ import Testing
         #expect(decoded(Array(CodedPictures.mpeg1.prefix(100)), "mpegvideo").status == .damaged)
     }
 
+    @Test func anEmptyPacketIsNoFault() {
+        let picture = SoundBuilder.chunk("00dc", CodedPictures.jpeg)
+        let bytes = AVIBuilder.film(
+            streams: [AVIBuilder.video()], media: [picture, SoundBuilder.chunk("00dc", []), picture])
+        #expect(decoded(bytes, "avi") == .ok)
+    }
+
     @Test func aCodecNobodyDecodesIsUnknown() {
         let bytes = AVIBuilder.film(
             streams: [AVIBuilder.video(codec: "ZZZZ")], media: [SoundBuilder.chunk("00dc", SoundBuilder.noise(60))])

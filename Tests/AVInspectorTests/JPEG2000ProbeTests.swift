@@ -47,6 +47,28 @@ import Testing
         #expect(probed(JPEG2000Probe.self, bytes, .jp2).integrity == .damaged("1 of 2 tiles are missing"))
     }
 
+    @Test func aSizeMarkerTooShortForItsChannelsIsDamage() {
+        var bytes = bare
+        bytes[2 + 2 + 37] = 5
+        #expect(probed(JPEG2000Probe.self, bytes, .jp2).integrity.status == .damaged)
+    }
+
+    @Test func aFileWithoutItsHeaderBoxIsDamage() {
+        var bytes = file
+        let name = Array("jp2h".utf8)
+        let place = bytes.indices.first { bytes[$0...].starts(with: name) } ?? 0
+        bytes[place + 3] = UInt8(ascii: "i")
+        #expect(probed(JPEG2000Probe.self, bytes, .jp2).integrity.status == .damaged)
+    }
+
+    @Test func aSamplingTheDecoderRefusesIsNoDamage() {
+        var bytes = file
+        let size = bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0x51]) } ?? 0
+        bytes[size + 2 + 39] = 65
+        #expect(probed(JPEG2000Probe.self, bytes, .jp2).integrity == .ok)
+        #expect(probed(JPEG2000Probe.self, bytes, .jp2, depth: .full).integrity.status == .unknown)
+    }
+
     @Test func thePictureDecodesAtFullDepth() {
         #expect(probed(JPEG2000Probe.self, file, .jp2, depth: .full).integrity == .ok)
     }

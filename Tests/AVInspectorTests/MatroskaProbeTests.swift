@@ -31,6 +31,13 @@ import Testing
         #expect(facts.videoCodec == "vp9")
     }
 
+    @Test func aPieceCutOutOfALongerFilmLastsAsLongAsItsHeaderSays() {
+        let bytes = Build.file(
+            Build.info(duration: 200), Build.tracks(Build.video()), Build.cluster(time: 2000, blocks()),
+            docType: "webm")
+        #expect(probed(MatroskaProbe.self, bytes, .webm).facts.durationSeconds == 0.2)
+    }
+
     @Test func theDocTypeDecides() {
         #expect(probed(MatroskaProbe.self, film(docType: "matroska"), .webm).facts.format == .mkv)
         #expect(probed(MatroskaProbe.self, film(docType: "webm"), .mkv).facts.format == .webm)

@@ -48,6 +48,18 @@ import Testing
         #expect(try abs(#require(facts.durationSeconds) - 0.12) < 1e-9)
     }
 
+    @Test func anEditOfTheFirstSamplesCoversTheFragments() throws {
+        // Six samples of 60 ticks in the movie box, all of them in the edit; three more in a fragment.
+        var movie = MovieBuilder.video { $0.samples = self.samples + self.samples }
+        movie.moreIndex = start.moreIndex
+        let plain = try #require(probeMP4(movie.bytes).facts.durationSeconds)
+        movie.tracks[0].edits = [(Int((plain * 1000).rounded()), 0)]
+        let alone = try #require(probeMP4(movie.bytes).facts.durationSeconds)
+        let both = try #require(probeMP4(movie.bytes + fragment()).facts.durationSeconds)
+        #expect(abs(alone - plain) < 1e-3)
+        #expect(both - alone > 0.1)
+    }
+
     @Test func samplesOfFragmentsMustBeThere() {
         let whole = Array(start.bytes.dropLast(8) + fragment())
         #expect(probeMP4(whole).integrity == .ok)
@@ -67,6 +79,12 @@ import Testing
 
     @Test func fragmentsWithoutAnIndexAreDamage() {
         #expect(probeMP4(fragment()).integrity.reason?.contains("no moov") == true)
+    }
+
+    @Test func theStartOfAStreamMayListSegmentsOfOtherFiles() {
+        let rows = be32(5000) + be32(180) + be32(0)
+        let list = isoFullBox("sidx", be32(1) + be32(1000) + be32(0) + be32(0) + be16(0) + be16(1), rows)
+        #expect(probeMP4(start.bytes.dropLast(8) + list).integrity == .ok)
     }
 
     @Test func listedSegmentsMustBeThere() {

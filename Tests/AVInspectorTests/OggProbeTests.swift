@@ -72,6 +72,22 @@ import Testing
         #expect(integrity == .ok)
     }
 
+    /// One link of 20 ms packets of silence that every Opus decoder takes.
+    private func silence(serial: Int, channels: UInt8) -> [UInt8] {
+        var head = opusHead
+        head[9] = channels
+        var bytes = page(head, sequence: 0, flags: Flag.first, serial: serial)
+        bytes += page(Array("OpusTags".utf8) + [0, 0, 0, 0, 0, 0, 0, 0], sequence: 1, serial: serial)
+        bytes += page([0xF8, 0xFF, 0xFE], sequence: 2, granule: 960, serial: serial)
+        bytes += page([0xF8, 0xFF, 0xFE], sequence: 3, granule: 1920, serial: serial)
+        return bytes + page([0xF8, 0xFF, 0xFE], sequence: 4, granule: 2880, flags: Flag.last, serial: serial)
+    }
+
+    @Test func aChainOfDifferentStreamsDecodesToItsEnd() {
+        let bytes = silence(serial: 1, channels: 1) + silence(serial: 2, channels: 2)
+        #expect(probed(OggProbe.self, bytes, .ogg, depth: .full).integrity == .ok)
+    }
+
     @Test func readsVorbis() {
         var bytes = page(vorbisHead, sequence: 0, flags: Flag.first)
         bytes += page([3] + Array("vorbis".utf8), sequence: 1)

@@ -107,6 +107,34 @@ private typealias Field = TIFFBuilder.Field
 }
 
 @Suite struct TIFFDamageTests {
+    /// A picture of one tile of 16 by 16 pixels.
+    private func tiled(_ offsetTag: Int, _ lengthTag: Int, more: [TIFFBuilder.Field] = []) -> TIFFBuilder {
+        var fields = TIFFBuilder.page(width: 16, height: 16).filter { ![273, 278, 279].contains($0.tag) } + more
+        fields += [.init(tag: 322, type: 3, values: [16]), .init(tag: 323, type: 3, values: [16])]
+        fields += [.init(tag: offsetTag, type: 4, values: [TIFFBuilder.strip])]
+        fields += [.init(tag: lengthTag, type: 4, values: [256])]
+        let page = fields.sorted { $0.tag < $1.tag }
+        return TIFFBuilder.grey { ($0.pages, $0.data) = ([page], [UInt8](repeating: 0x55, count: 256)) }
+    }
+
+    @Test(arguments: [(324, 325), (273, 279)]) func tilesMayBeListedAsStrips(_ offsets: Int, _ lengths: Int) {
+        #expect(probe(tiled(offsets, lengths).bytes).integrity == .ok)
+    }
+
+    @Test func aTileMayBeSeveralLayersDeep() {
+        let depth = TIFFBuilder.Field(tag: 32997, type: 4, values: [5])
+        let layers = TIFFBuilder.Field(tag: 32998, type: 4, values: [5])
+        let missing = probe(tiled(324, 325, more: [depth]).bytes).integrity
+        #expect(missing.reason?.contains("1 of 5 tiles") == true)
+        let whole = probe(tiled(324, 325, more: [depth, layers]).bytes).integrity
+        #expect(whole.reason?.contains("of 5 tiles") != true)
+    }
+
+    @Test func aFieldNobodyCanReadIsNoDamage() {
+        let file = TIFFBuilder.grey { $0.pages = [TIFFBuilder.page(more: [.init(tag: 1, type: 13, values: [0, 0])])] }
+        #expect(probe(file.bytes).integrity == .ok)
+    }
+
     @Test func everyPrefixIsDamagedAndNoneCrashes() {
         let files = [
             TIFFBuilder.grey().bytes, TIFFBuilder.grey { $0.isBig = true }.bytes,

@@ -104,6 +104,15 @@ import Testing
         #expect(look(bytes).facts.audioCodec == "adpcm_ima_wav")
     }
 
+    @Test(arguments: [1024, 1000, 1025]) func aCodedStreamWithAnOpenEndDecodesToItsEnd(_ count: Int) {
+        let format = Sound.format(tag: 0x11, align: 256, bits: 4, more: Sound.little16(505))
+        // Every block starts with a predictor, a step index up to 88 and a zero.
+        let block: [UInt8] = [0, 0, 10, 0] + Sound.noise(252)
+        let sound = Array([block, block, block, block, block].joined().prefix(count))
+        let body = Sound.chunk("fmt ", format) + Sound.chunk("data", sound, size: 0xFFFF_FFFF)
+        #expect(look(Sound.wave(body, size: 0xFFFF_FFFF), depth: .full).integrity == .ok)
+    }
+
     @Test func findsTheFramesOfMP3Inside() {
         let format = Sound.format(tag: 0x55, rate: 44100, align: 1, bits: 0, more: [UInt8](repeating: 0, count: 12))
         let sound = MPEGAudioProbeTests.frames(20)

@@ -58,10 +58,45 @@ struct BMPProbeTests {
             integrity(bitmap(bits: 8, compression: 1, palette: 8, pixels: Array(runs.prefix(13)))).status == .damaged)
     }
 
+    @Test func runsOfAnotherDepthAreDamage() {
+        let runs: [UInt8] = [5, 1, 0, 0, 5, 1, 0, 0, 5, 1, 0, 1]
+        #expect(integrity(bitmap(bits: 8, compression: 1, palette: 8, pixels: runs)) == .ok)
+        #expect(integrity(bitmap(bits: 24, compression: 1, pixels: runs)).status == .damaged)
+    }
+
     @Test func seesAbsurdHeaders() {
         #expect(integrity(bitmap(width: 0, pixels: [0, 0, 0, 0])).status == .damaged)
         #expect(integrity(bitmap(width: .max, height: .min, bits: 32, pixels: [0, 0, 0, 0])).status == .damaged)
         #expect(integrity(bitmap(bits: 7, pixels: [UInt8](repeating: 0, count: 48))).status == .damaged)
+    }
+
+    @Test func aPackingNobodyHasDefinedIsDamage() {
+        let pixels = [UInt8](repeating: 0, count: 48)
+        #expect(integrity(bitmap(compression: 0x9901_0007, pixels: pixels)).status == .damaged)
+        // Channels of ink exist, and nothing here reads them.
+        #expect(integrity(bitmap(bits: 32, compression: 11, pixels: pixels)).status == .unknown)
+    }
+
+    @Test func checksThePictureFileInABitmap() {
+        let picture = PNGBytes.rgb(5, 3)
+        #expect(integrity(bitmap(bits: 0, compression: 5, pixels: picture)) == .ok)
+        #expect(integrity(bitmap(bits: 0, compression: 5, pixels: picture.dropLast(20))).status == .damaged)
+        #expect(integrity(bitmap(bits: 0, compression: 4, pixels: picture)).status == .damaged)
+    }
+
+    @Test func readsABitmapWithoutAFileHeader() {
+        let bare = Array(bitmap(pixels: [UInt8](repeating: 0, count: 48)).dropFirst(14))
+        let facts = facts(bare)
+        #expect(B.sniff(bare) == .bmp)
+        #expect((facts.width, facts.height, facts.bitDepth) == (5, 3, 8))
+        #expect(facts.trailingBytes == 0)
+        #expect(integrity(bare) == .ok)
+        #expect(integrity(Array(bare.dropLast(2))).status == .damaged)
+        let masks: [UInt8] = [0, 0xF8, 0, 0, 0xE0, 0x07, 0, 0, 0x1F, 0, 0, 0]
+        let pixels = masks + [UInt8](repeating: 0, count: 36)
+        let masked = Array(bitmap(bits: 16, compression: 3, pixels: pixels).dropFirst(14))
+        #expect(integrity(masked) == .ok)
+        #expect(integrity(Array(masked.dropLast(12))).status == .damaged)
     }
 
     @Test func seesBytesBehindTheEnd() {
@@ -90,6 +125,22 @@ struct BMPProbeTests {
         #expect((facts.width, facts.height, facts.frames) == (2, 2, 2))
         #expect(B.integrity(ICOProbe.self, icon, .ico) == .ok)
         #expect(B.sniff(icon) == .ico)
+    }
+
+    @Test func readsACursor() {
+        var cursor = icon
+        cursor[2] = 2
+        // A cursor states the place that points where an icon states planes and bits.
+        cursor.replaceSubrange(10..<14, with: [1, 0, 40, 0])
+        #expect(B.sniff(cursor) == .ico)
+        #expect(B.facts(ICOProbe.self, cursor, .ico).width == 2)
+        #expect(B.integrity(ICOProbe.self, cursor, .ico) == .ok)
+    }
+
+    @Test func aPackingNoIconHasIsDamage() {
+        var broken = icon
+        broken[38 + 17] = 0xDE
+        #expect(B.integrity(ICOProbe.self, broken, .ico).status == .damaged)
     }
 
     @Test func everyPrefixOfAnIconIsDamaged() {

@@ -1,3 +1,4 @@
+import MediaBytes
 import MediaModel
 import Testing
 
@@ -189,6 +190,30 @@ struct FormatSnifferTests {
 
     @Test func claimsNothingOfAPictureInAnotherIFF() {
         #expect(B.sniff(B.text("FORM") + [0, 0, 0, 40] + B.text("ILBMBMHD") + B.noise(40)) == .unknown)
+    }
+
+    @Test func namesAMediumOfAnotherKindWithoutClaimingIt() {
+        let picture = B.text("FORM") + [0, 0, 0, 40] + B.text("ILBMBMHD") + B.noise(40)
+        let tagged = B.text("ID3") + [3, 0, 0, 0, 0, 0, 10] + B.noise(10) + B.text("TTA1") + B.noise(200)
+        for (bytes, mime) in [(picture, "image/x-ilbm"), (tagged, "audio/x-tta")] {
+            #expect(B.sniff(bytes) == .unknown)
+            #expect(bytes.withUnsafeBytes { ForeignMediaSniffer.mime(of: ByteView($0)) } == mime)
+        }
+    }
+
+    @Test func findsMPEGAudioOfFreeFormat() {
+        let frame: [UInt8] = [0xFF, 0xFB, 0x00, 0xC0] + [UInt8](repeating: 0x11, count: 1300)
+        #expect(B.sniff(frame + frame + frame + frame) == .mp3)
+    }
+
+    @Test func findsMPEGAudioThatIntroducesItselfBehindAFewBytes() {
+        let side: [UInt8] = [0xFF, 0xFB, 0x90, 0xC0] + [UInt8](repeating: 0, count: 17)
+        let frame = side + B.text("Xing") + [UInt8](repeating: 0, count: 392)
+        #expect(B.sniff([0x81, 0x82, 0x83, 0x84, 0x85] + frame) == .mp3)
+    }
+
+    @Test func namesASoundThatEndsInsideItsFirstFrame() {
+        #expect(B.sniff([0xFF, 0xFC, 0xA8, 0x00] + B.noise(300, seed: 3)) == .mp3)
     }
 
     @Test func claimsNothingBehindAZeroedSignature() {

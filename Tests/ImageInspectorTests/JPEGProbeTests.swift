@@ -42,6 +42,13 @@ import Testing
         #expect(facts.imageCoding == coding && facts.bitDepth == Int(precision))
     }
 
+    /// ITU-T T.87: behind its scan header, 0xFF is followed by a bit of 0 instead of a byte of 0.
+    @Test func aJPEGLSIsUnknownAndNeverDamaged() {
+        let bytes = J.start + J.frame(0xF7, 5, 3) + J.scan() + [0x12, 0xFF, 0x49, 0x34] + J.end
+        #expect(facts(bytes).width == 5 && facts(bytes).imageCoding == .lossless)
+        #expect(integrity(bytes).status == .unknown)
+    }
+
     @Test func colorModels() {
         func model(_ components: Int, transform: UInt8?) -> ColorModel? {
             let adobe = transform.map { J.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, $0]) } ?? []

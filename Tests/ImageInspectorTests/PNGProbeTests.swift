@@ -193,7 +193,35 @@ import Testing
         #expect(reason(animation(frame: PNGBytes.zlib([0, 0]))).contains("misses pixels in the animation frame"))
     }
 
+    @Test func anAnimationOfNoFramesIsAStillPicture() {
+        let empty = picture([PNGBytes.animationControl(frames: 0, plays: 0)])
+        #expect(integrity(empty) == .ok)
+        #expect((facts(empty).frames, facts(empty).animated) == (1, false))
+    }
+
     // MARK: hostile bytes
+
+    @Test func aDamagedSignatureIsStillAPNG() {
+        let whole = PNGBytes.rgb(3, 3)
+        for (index, byte) in [(0, 0x09), (3, 0x67), (7, 0x20)] as [(Int, UInt8)] {
+            var bytes = whole
+            bytes[index] = byte
+            #expect(ProbeBytes.sniff(bytes) == .png)
+            #expect(facts(bytes).width == 3)
+            #expect(reason(bytes).contains("damaged signature"))
+        }
+    }
+
+    /// Line ends changed on the way: the signature is made to show it (PNG 3, section 5.2).
+    @Test func aTransferInTextModeIsSeen() {
+        let whole = PNGBytes.rgb(3, 3)
+        let toUnix = whole.indices.filter { whole[$0] != 13 || whole.dropFirst($0 + 1).first != 10 }.map { whole[$0] }
+        let toDOS = whole.flatMap { $0 == 10 ? [13, 10] : [$0] }
+        for bytes in [toUnix, toDOS] {
+            #expect(ProbeBytes.sniff(bytes) == .png)
+            #expect(reason(bytes).contains("text mode"))
+        }
+    }
 
     @Test func everyPrefixIsDamaged() {
         for whole in [PNGBytes.rgb(3, 3), animation()] {

@@ -18,7 +18,9 @@ package enum FrameDecoder {
         let options = demuxer == "mov" ? ["ignore_editlist": "1"] : [:]
         do throws(MemoryDemuxer.Failure) {
             let input = try MemoryDemuxer(bytes, demuxer: demuxer, seconds: seconds, options: options)
-            return decode(input, limits: limits)
+            // A transport stream says in its packets only how many channels its sound has; some decoders must know before.
+            if demuxer == "mpegts" { avformat_find_stream_info(input.context, nil) }
+            return decode(input, limits: limits, isWhole: plainDemuxers.contains(demuxer))
         } catch {
             switch error {
             case .unavailable: return .unknown("nothing here reads this container")
@@ -30,7 +32,11 @@ package enum FrameDecoder {
         }
     }
 
-    private static func decode(_ input: MemoryDemuxer, limits: ProbeLimits) -> Integrity {
+    /// Demuxers that cut sound into packets as they like and call the last, shorter one cut. The probes have compared the
+    /// lengths in these containers with the bytes that are there before anything is decoded.
+    private static let plainDemuxers: Set<String> = ["wav", "aiff", "caf"]
+
+    private static func decode(_ input: MemoryDemuxer, limits: ProbeLimits, isWhole: Bool) -> Integrity {
         var packet = av_packet_alloc()
         defer { av_packet_free(&packet) }
         guard let packet else { return .unknown("no memory to decode in") }
@@ -49,7 +55,8 @@ package enum FrameDecoder {
             let index = Int(packet.pointee.stream_index)
             guard let stream = input.context.pointee.streams[index] else { continue }
             if decoders[index] == nil {
-                decoders[index] = StreamDecoder(stream: stream, log: input.log, limits: limits)
+                decoders[index] = StreamDecoder(
+                    stream: stream, log: input.log, limits: limits, isWhole: isWhole)
             }
             switch decoders[index]?.decode(packet) {
             case .damaged(let reason)?: return .damaged(reason)

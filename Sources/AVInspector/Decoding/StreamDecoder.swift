@@ -13,6 +13,8 @@ final class StreamDecoder {
     private let stream: UnsafeMutablePointer<AVStream>
     private let log: UnsafeMutablePointer<ffmpeg_log>
     private let maximumPixels: Int64
+    /// Whether the container's own lengths have shown already that no packet is cut.
+    private let isWhole: Bool
     private var codec: UnsafeMutablePointer<AVCodecContext>?
     private var frame: UnsafeMutablePointer<AVFrame>?
     /// Set once the stream cannot be looked at; said once.
@@ -21,10 +23,16 @@ final class StreamDecoder {
     /// Time and byte of the packet at hand, for the reason.
     private var place = ""
 
-    /// - Parameter log: filled by the decoder's messages of error level.
-    init(stream: UnsafeMutablePointer<AVStream>, log: UnsafeMutablePointer<ffmpeg_log>, limits: ProbeLimits) {
+    /// - Parameters:
+    ///   - log: filled by the decoder's messages of error level.
+    ///   - isWhole: whether a packet the demuxer calls cut is only the shorter last one of plain sound data.
+    init(
+        stream: UnsafeMutablePointer<AVStream>, log: UnsafeMutablePointer<ffmpeg_log>, limits: ProbeLimits,
+        isWhole: Bool
+    ) {
         self.stream = stream
         self.log = log
+        self.isWhole = isWhole
         // A decoder keeps several pictures of up to four bytes a pixel; six of them must fit.
         maximumPixels = Int64(min(limits.pixels, limits.decodeMemory / 6))
         let kind = stream.pointee.codecpar.pointee.codec_type
@@ -39,7 +47,8 @@ final class StreamDecoder {
 
     /// Decodes what one packet holds.
     func decode(_ packet: UnsafeMutablePointer<AVPacket>) -> Outcome {
-        guard !isClosed else { return .fine }
+        // Ogg ends a stream with an empty packet where the last page only says so; decoders take one for the end.
+        guard !isClosed, packet.pointee.size > 0 else { return .fine }
         place = describe(packet.pointee)
         if av_packet_get_side_data(packet, AV_PKT_DATA_ENCRYPTION_INFO, nil) != nil {
             isClosed = true
@@ -47,12 +56,18 @@ final class StreamDecoder {
         }
         // Plain samples cannot be corrupt, and whether they are all there the container's lengths tell.
         let isPlain = av_get_bits_per_sample(stream.pointee.codecpar.pointee.codec_id) > 0
-        if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0, !isPlain {
+        if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0, !isPlain, !isWhole {
             return .damaged("the \(name) has a packet that is cut or corrupt\(place)")
         }
         if codec == nil, let problem = open() {
             isClosed = true
             return .unknown(problem)
+        }
+        let block = stream.pointee.codecpar.pointee.block_align
+        if isWhole, isOfBlocks, block > 0 {
+            // Bytes behind the last whole block are padding or a shorter block, and no decoder can tell which.
+            av_shrink_packet(packet, packet.pointee.size / block * block)
+            if packet.pointee.size == 0 { return .fine }
         }
         return feed(packet)
     }
@@ -81,13 +96,45 @@ final class StreamDecoder {
         codec.pointee.pkt_timebase = stream.pointee.time_base
         // The inspectors run side by side already: threads would only add waiting.
         codec.pointee.thread_count = 1
-        codec.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+        codec.pointee.err_recognition = strictness
+        // What a header says to leave out at either end was decoded all the same.
+        codec.pointee.flags2 |= AV_CODEC_FLAG2_SKIP_MANUAL
         // Deblocking changes no bit that is read, so it cannot find damage.
         codec.pointee.skip_loop_filter = AVDISCARD_ALL
         codec.pointee.max_pixels = maximumPixels
         guard avcodec_open2(codec, decoder, nil) >= 0 else { return "the decoder refuses the \(name)" + said }
         return nil
     }
+
+    /// What the decoder counts as an error.
+    private var strictness: Int32 {
+        let strict = AV_EF_CRCCHECK | AV_EF_EXPLODE
+        // The rest of a frame of MPEG audio behind its last code word is free for anything (ISO/IEC 11172-3, 2.4.1.8).
+        if isMPEGAudio { return strict | AV_EF_BITSTREAM }
+        // Any number of zeros may stand between the slices of MPEG video (ISO/IEC 13818-2, 5.2.3).
+        return isMPEGVideo ? strict | AV_EF_BUFFER : strict | AV_EF_BITSTREAM | AV_EF_BUFFER
+    }
+
+    private var isMPEGVideo: Bool {
+        let id = stream.pointee.codecpar.pointee.codec_id
+        return id == AV_CODEC_ID_MPEG1VIDEO || id == AV_CODEC_ID_MPEG2VIDEO
+    }
+
+    private var isMPEGAudio: Bool {
+        let id = stream.pointee.codecpar.pointee.codec_id
+        return id == AV_CODEC_ID_MP3 || id == AV_CODEC_ID_MP2 || id == AV_CODEC_ID_MP1
+    }
+
+    /// Whether the sound consists of blocks of one size: the ADPCM family and GSM as Microsoft packs it.
+    private var isOfBlocks: Bool {
+        let id = stream.pointee.codecpar.pointee.codec_id.rawValue
+        return (AV_CODEC_ID_ADPCM_IMA_QT.rawValue..<AV_CODEC_ID_AMR_NB.rawValue).contains(id)
+            || id == AV_CODEC_ID_GSM_MS.rawValue
+    }
+
+    /// Whether the decoder says things that are no fault: a Vorbis packet may end before its last vector, and what is
+    /// missing is zero (Vorbis I, section 4.3.8).
+    private var isTalkative: Bool { stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_VORBIS }
 
     /// - Parameter packet: nil drains the decoder.
     private func feed(_ packet: UnsafeMutablePointer<AVPacket>?) -> Outcome {
@@ -113,7 +160,8 @@ final class StreamDecoder {
                 return .damaged("the \(name) has a frame that decodes with faults\(place)\(said)")
             }
         }
-        return log.pointee.errors > 0 ? .damaged("the \(name) does not decode cleanly\(place)\(said)") : .fine
+        guard log.pointee.errors > 0, !isTalkative else { return .fine }
+        return .damaged("the \(name) does not decode cleanly\(place)\(said)")
     }
 
     private func judge(_ code: Int32) -> Outcome {

@@ -31,34 +31,13 @@ enum AV1Units {
             // Frame header, tile group, frame, redundant frame header.
             if [3, 4, 6, 7].contains(kind), length > 0 {
                 hasPicture = true
-                if let hole = zeros(in: bytes.buffer, from: content, to: content + length) {
+                if let hole = ZeroRun.first(in: bytes, from: content, to: content + length) {
                     return "zeros in the middle of coded pictures at byte \(hole)"
                 }
             }
             position = content + length
         }
         return hasPicture ? nil : "no AV1 frame between bytes \(range.lowerBound) and \(range.upperBound)"
-    }
-
-    /// Zeros in a row that entropy coding never gives: each symbol costs a part of a bit, and 400,000 of them at their
-    /// cheapest stand for more pixels than a frame may have.
-    private static let zeroRun = 512
-
-    /// Where a long run of zeros starts. Looks at one word in every half run, so most bytes are never read.
-    /// - Returns: nil when there is none.
-    private static func zeros(in buffer: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
-        var position = start + zeroRun / 2
-        while position + 8 <= end {
-            if buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0 {
-                var first = position
-                while first > start, buffer[first - 1] == 0 { first -= 1 }
-                var last = position + 8
-                while last < end, last - first < zeroRun, buffer[last] == 0 { last += 1 }
-                if last - first >= zeroRun { return first }
-            }
-            position += zeroRun / 2
-        }
-        return nil
     }
 
     /// A number in groups of seven bits, lowest first, at most eight of them (section 4.10.5).

@@ -25,11 +25,13 @@ struct EditList {
     /// Seconds the track plays, delays before it included.
     /// - Parameters:
     ///   - mediaSeconds: length of all samples.
+    ///   - initialSeconds: length of those the movie box lists itself; the rest comes in fragments.
     ///   - mediaStart: seconds of composition time at which the first sample is shown.
     ///   - mediaTimescale: ticks a second of the track, more than 0.
     ///   - movieTimescale: ticks a second of the movie; 0 when the movie header is missing.
     func playingSeconds(
-        _ bytes: ByteView, mediaSeconds: Double, mediaStart: Double, mediaTimescale: Double, movieTimescale: Double
+        _ bytes: ByteView, mediaSeconds: Double, initialSeconds: Double, mediaStart: Double, mediaTimescale: Double,
+        movieTimescale: Double
     ) -> Double {
         guard rows.count > 0 else { return mediaSeconds }
         var total = 0.0
@@ -45,9 +47,14 @@ struct EditList {
                 total += delay + (mediaSeconds > 0 ? seconds : 0)
                 delay = 0
             } else {
-                let left = max(0, mediaSeconds + mediaStart - edit.mediaTime / mediaTimescale) / abs(edit.rate)
-                // A length of 0 stands for all that follows, fragments included.
-                let played = seconds > 0 ? min(seconds, left) : left
+                let begin = edit.mediaTime / mediaTimescale - mediaStart
+                let left = max(0, mediaSeconds - begin) / abs(edit.rate)
+                // A length of 0 stands for all that follows, fragments included; so does one that was written when only
+                // the samples of the movie box were there.
+                let isInitial =
+                    initialSeconds > 0 && initialSeconds < mediaSeconds && index == rows.count - 1
+                    && abs(begin + seconds * abs(edit.rate) - initialSeconds) < 0.001
+                let played = seconds > 0 && !isInitial ? min(seconds, left) : left
                 if played > 0 {
                     total += delay + played
                     delay = 0

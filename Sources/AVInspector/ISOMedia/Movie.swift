@@ -18,6 +18,8 @@ struct Movie {
     private(set) var announcesFragments = false
     /// Whether the index is compressed (`cmov` of QuickTime): nothing below it can be read here.
     private(set) var hasCompressedIndex = false
+    /// Lists of segments (`sidx`).
+    private var segmentIndexes: [Box] = []
     /// Offset of the first media data; nil when the file has none.
     private(set) var firstMediaData: Int?
     /// Offsets of the boxes that can never hold samples.
@@ -40,12 +42,14 @@ struct Movie {
                 if indexRanges.count < 8 { indexRanges.append(box.start..<box.end) }
                 fragments.read(bytes, box, tracks: &tracks, fault: &fault)
             case "mdat": firstMediaData = firstMediaData ?? box.start
-            case "sidx": checkSegmentIndex(bytes, box)
+            case "sidx" where segmentIndexes.count < 64: segmentIndexes.append(box)
             case "meta", "uuid", "udta": tellsLocation = tellsLocation || MovieLocation.isTold(bytes, in: box)
             default: break
             }
         }
         Self.check(walker, in: "file", &fault)
+        // An initialisation segment may come with the index of a stream whose pieces are files of their own.
+        for index in segmentIndexes where fragments.hasFragments { checkSegmentIndex(bytes, index) }
         tellsLocation = tellsLocation || tracks.contains(where: \.tellsLocation)
     }
 

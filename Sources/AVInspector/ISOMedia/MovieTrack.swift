@@ -171,7 +171,7 @@ struct MovieTrack {
         let own = table.ticks(in: bytes)
         let first = table.sizes.count > 0 ? table.firstOffset(in: bytes) : fragments.firstOffset
         return edits.playingSeconds(
-            bytes, mediaSeconds: (own + fragments.ticks) / timescale, mediaStart: first / timescale,
-            mediaTimescale: timescale, movieTimescale: movieTimescale)
+            bytes, mediaSeconds: (own + fragments.ticks) / timescale, initialSeconds: own / timescale,
+            mediaStart: first / timescale, mediaTimescale: timescale, movieTimescale: movieTimescale)
     }
 }

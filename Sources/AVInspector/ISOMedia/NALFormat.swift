@@ -10,10 +10,6 @@ struct NALFormat: Equatable {
     let lengthSize: Int
     let codec: Codec
 
-    /// Zeros in a row that no unit can hold: emulation prevention allows two (ISO/IEC 14496-10, section 7.4.1), encoders
-    /// that pad their units sloppily a few more.
-    private static let zeroRun = 512
-
     /// Walks the units of a sample; they must add up to it exactly.
     /// - Parameters:
     ///   - start: offset of the sample; the whole sample must be there.
@@ -35,7 +31,7 @@ struct NALFormat: Equatable {
             }
             // The top bit of every unit is forbidden_zero_bit in all three standards.
             if bytes.buffer[unit] & 0x80 != 0 { return "no NAL unit where one should start, at byte \(unit)" }
-            if let hole = Self.zeros(in: bytes.buffer, from: unit, to: unit + length) {
+            if let hole = ZeroRun.first(in: bytes, from: unit, to: unit + length) {
                 return "zeros in the middle of coded pictures at byte \(hole)"
             }
             position = unit + length
@@ -58,22 +54,5 @@ struct NALFormat: Equatable {
         case 1: Int(bytes[position] ?? 0)
         default: Int(bytes.u24be(position) ?? 0)
         }
-    }
-
-    /// Where a long run of zeros starts. Looks at one word in every run's length, so most bytes are never read.
-    /// - Returns: nil when there is none.
-    private static func zeros(in buffer: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
-        var position = start + zeroRun / 2
-        while position + 8 <= end {
-            if buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0 {
-                var first = position
-                while first > start, buffer[first - 1] == 0 { first -= 1 }
-                var last = position + 8
-                while last < end, last - first < zeroRun, buffer[last] == 0 { last += 1 }
-                if last - first >= zeroRun { return first }
-            }
-            position += zeroRun / 2
-        }
-        return nil
     }
 }

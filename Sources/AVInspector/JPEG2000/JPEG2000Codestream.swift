@@ -43,7 +43,7 @@ struct JPEG2000Codestream {
             guard marker >> 8 == 0xFF, offset + 4 <= limit, let length = bytes.u16be(offset + 2), length >= 2 else {
                 return note("no marker where one should stand, at byte \(offset)")
             }
-            if marker == 0xFF51 { readSize(bytes, at: offset) }
+            if marker == 0xFF51 { readSize(bytes, at: offset, length: Int(length)) }
             guard marker == 0xFF90 else {
                 offset += 2 + Int(length)
                 continue
@@ -63,9 +63,12 @@ struct JPEG2000Codestream {
 
     private mutating func note(_ text: String) { if fault == nil { fault = text } }
 
-    private mutating func readSize(_ bytes: ByteView, at marker: Int) {
+    private mutating func readSize(_ bytes: ByteView, at marker: Int, length: Int) {
         let numbers = (0..<8).compactMap { bytes.u32be(marker + 6 + 4 * $0).map(Int.init) }
         guard numbers.count == 8, let count = bytes.u16be(marker + 38) else { return }
+        if length != 38 + 3 * Int(count) {
+            note("the size marker at byte \(marker) is not as long as \(count) channels")
+        }
         let (right, bottom, left, top) = (numbers[0], numbers[1], numbers[2], numbers[3])
         let (tileWidth, tileHeight, tileLeft, tileTop) = (numbers[4], numbers[5], numbers[6], numbers[7])
         guard right > left, bottom > top, tileWidth > 0, tileHeight > 0, tileLeft <= left, tileTop <= top else {

@@ -33,9 +33,12 @@ package struct JPEG2000Probe: MediaProbe {
         if let fault = codestream.fault ?? fault { return .damaged(fault) }
         guard depth == .full else { return .ok }
         // Measured: wavelet coefficients and samples come to some six bytes a component.
-        return PictureDecoder.decode(
+        let decoded = PictureDecoder.decode(
             bytes, codec: AV_CODEC_ID_JPEG2000, pixels: (facts.decodedBytes ?? .max) / 4,
             bytesPerPixel: 6 * max(1, codestream.components), limits: limits)
+        // libavcodec refuses sizes that the standard allows, such as channels sampled far more thinly than others.
+        let isRefused = decoded.reason.map { $0.contains("marker segment ff51") || $0.contains("sample separation") }
+        return isRefused == true ? .unknown("nothing here decodes a picture of this kind") : decoded
     }
 
     private static func describe(_ codestream: JPEG2000Codestream?, in facts: inout MediaFacts) {
@@ -61,18 +64,22 @@ package struct JPEG2000Probe: MediaProbe {
         var walker = BoxWalker(bytes)
         var codestream: JPEG2000Codestream?
         var fault: String?
+        var hasHeader = false
         while let box = walker.next() {
             // What follows the picture and bears no name is no box.
-            if codestream != nil, !box.type.isPlausible { return (codestream, fault) }
+            if codestream != nil, !box.type.isPlausible { break }
             if box.isCut, fault == nil {
                 fault = "ends at byte \(box.end), inside the \(box.type.text) box at byte \(box.start)"
             }
+            // In the extended form, a codestream may have a header of its own (ISO/IEC 15444-2, M.11.6).
+            if box.type == "jp2h" || box.type == "jpch" { hasHeader = true }
             if box.type == "jp2h" { readHeader(bytes, box, into: &facts) }
             if box.type == "jp2c", codestream == nil {
                 codestream = JPEG2000Codestream(bytes, from: box.contentStart, to: box.end)
             }
             facts.trailingBytes = bytes.count - box.end
         }
+        if codestream != nil, !hasHeader, fault == nil { fault = "holds no image header (jp2h box)" }
         if codestream == nil, fault == nil { fault = "holds no codestream, so no picture" }
         return (codestream, fault)
     }

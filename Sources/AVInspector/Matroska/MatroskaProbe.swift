@@ -76,7 +76,11 @@ package struct MatroskaProbe: MediaProbe {
             $0 > 0 && $0.isFinite ? $0 : nil
         }
         guard let played, played > 0, played.isFinite else { return stated }
-        if let stated, abs(stated - played) <= max(0.2, 0.02 * played) { return stated }
+        let tolerance = max(0.2, 0.02 * played)
+        if let stated, abs(stated - played) <= tolerance { return stated }
+        // A piece cut out of a longer stream keeps its clock; then the header tells how long the piece is.
+        let begin = Double(segment.counts.map(\.firstTime).min() ?? 0) * segment.tickSeconds
+        if let stated, abs(stated - (played - begin)) <= tolerance { return stated }
         return played
     }
 }

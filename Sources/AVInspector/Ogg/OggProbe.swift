@@ -30,7 +30,19 @@ package struct OggProbe: MediaProbe {
         guard depth != .header else { return .ok }
         if let fault = OggWalk(bytes, from: start, checks: true).fault { return .damaged(fault) }
         guard depth == .full else { return .ok }
-        return FrameDecoder.decodeAll(bytes.dropping(start), demuxer: "ogg", limits: limits)
+        return decodeLinks(limits)
+    }
+
+    /// Decodes the links of a chain one by one, since libavformat takes no other streams in a later one.
+    private func decodeLinks(_ limits: ProbeLimits) -> Integrity {
+        var doubt: Integrity?
+        for (index, begin) in walk.linkStarts.enumerated() {
+            let end = index + 1 < walk.linkStarts.count ? walk.linkStarts[index + 1] : bytes.count
+            let link = FrameDecoder.decodeAll(bytes.slice(begin, end - begin), demuxer: "ogg", limits: limits)
+            if link.status == .damaged { return link }
+            if link.status == .unknown { doubt = doubt ?? link }
+        }
+        return doubt ?? .ok
     }
 
     private static func add(_ video: OggStream, to facts: inout MediaFacts) {

@@ -7,6 +7,8 @@ struct OggWalk {
     private(set) var streams: [OggStream] = []
     /// Seconds that play: of each link its longest stream.
     private(set) var seconds = 0.0
+    /// Where each link of a chain begins; one offset when nothing is chained.
+    private(set) var linkStarts: [Int] = []
     /// The first fault met; nil when page follows page to the end.
     private(set) var fault: String?
 
@@ -45,6 +47,7 @@ struct OggWalk {
     private mutating func take(_ page: OggPage) {
         if page.isFirst {
             if linkHasData { closeLink() }
+            if link.isEmpty { linkStarts.append(page.offset) }
             guard link.count < Self.mostStreams else {
                 note("more than \(Self.mostStreams) streams begin before byte \(page.offset)")
                 return

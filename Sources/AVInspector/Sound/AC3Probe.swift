@@ -35,7 +35,7 @@ package struct AC3Probe: MediaProbe {
         if checked.faulty > 0 { return .damaged("the checksum of the frame at byte \(checked.faultyOffset) is wrong") }
         guard depth == .full else { return .ok }
         // Tags stay out: a faulty picture in them is no fault of the sound.
-        let sound = bytes.slice(walk.firstOffset, walk.endOffset - walk.firstOffset)
+        let sound = bytes.slice(walk.firstOffset, walk.wholeEnd - walk.firstOffset)
         return FrameDecoder.decodeAll(sound, demuxer: first.isEnhanced ? "eac3" : "ac3", limits: limits)
     }
 }

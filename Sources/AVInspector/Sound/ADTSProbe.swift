@@ -38,7 +38,7 @@ package struct ADTSProbe: MediaProbe {
         if let stray = walk.strayFault(named: "AAC", after: tagEnd, longestFrame: 8191) { return .damaged(stray) }
         guard depth == .full else { return .ok }
         // Tags stay out: a faulty picture in them is no fault of the sound.
-        let sound = bytes.slice(walk.firstOffset, walk.endOffset - walk.firstOffset)
+        let sound = bytes.slice(walk.firstOffset, walk.wholeEnd - walk.firstOffset)
         return FrameDecoder.decodeAll(sound, demuxer: "aac", limits: limits)
     }
 }

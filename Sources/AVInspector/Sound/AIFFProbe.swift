@@ -83,12 +83,17 @@ package struct AIFFProbe: MediaProbe {
         }
         guard let size = common.packetBytes else { return nil }
         let (needed, overflow) = common.frames.multipliedReportingOverflow(by: size)
-        if overflow || needed > audioSize {
+        // A few samples less in a file that is whole are a slip of its writer, who counted headers in.
+        if overflow || needed - audioSize > Self.slip + size {
             return
                 "the COMM chunk promises \(common.frames) frames of \(size) bytes, \(audioSize) bytes of sound are there"
         }
         return nil
     }
+
+    /// Bytes of the heads of a chunk and its sound.
+    private static let slip = 16
+
     private static func cutFault(_ bytes: ByteView, _ last: RIFFChunk?) -> String? {
         guard let last, last.isCut, last.declaredSize != 0xFFFF_FFFF, RIFFChunks.isPlausible(last.id) else {
             return nil

@@ -105,9 +105,10 @@ struct FrameWalk<Frame: SyncFrame> {
         var search = offset + 1
         while let candidate = nextSync(from: search) {
             search = candidate + 1
-            guard let next = frame(at: candidate), next.continues(previous), proves(candidate, next, lone: false) else {
-                continue
-            }
+            // The frame that describes the sound may be of another kind than the sound.
+            guard let next = frame(at: candidate), frames == 1 || next.continues(previous),
+                proves(candidate, next, lone: false)
+            else { continue }
             if gapBytes == 0 { gapOffset = offset }
             gapBytes += candidate - offset
             return candidate
@@ -121,8 +122,10 @@ struct FrameWalk<Frame: SyncFrame> {
         var attempts = 16
         while let candidate = nextSync(from: search) {
             search = candidate + 1
-            if let header = frame(at: candidate), proves(candidate, header, lone: candidate == start) {
-                return candidate
+            if let header = frame(at: candidate) {
+                if proves(candidate, header, lone: candidate == start) { return candidate }
+                // Where a frame should stand, one that tells how many follow needs no other witness.
+                if candidate == start, Frame.introducesItself(bytes, at: candidate, header) { return candidate }
             }
             guard attempts > 0, let length = Frame.measureFreeLength(bytes, at: candidate, end: end) else { continue }
             attempts -= 1
@@ -170,10 +173,16 @@ extension FrameWalk {
         return "\(gapBytes) bytes between the frames are no \(name), the first at byte \(gapOffset)"
     }
 
-    /// The last frame when the file ends inside it; nil when it is whole.
+    /// The first frame when the file ends inside it; nil when at least one is whole.
+    ///
+    /// A cut last frame alone is none: players leave it out without a word, and nothing promised it.
     func cutFault(named name: String) -> String? {
-        cutOffset.map { "ends at byte \(endOffset), inside the \(name) frame that starts at byte \($0)" }
+        guard frames == 0, let cutOffset else { return nil }
+        return "ends at byte \(endOffset), inside the \(name) frame that starts at byte \(cutOffset)"
     }
+
+    /// Offset after the last frame that is present whole.
+    var wholeEnd: Int { cutOffset ?? endOffset }
 }
 
 extension FrameWalk {

@@ -42,8 +42,9 @@ package struct MPEGAudioProbe: MediaProbe {
         let walk = Self.walk(bytes, first, end: audioEnd, checks: true)
         if let fault = fault(walk, frame) { return .damaged(fault) }
         guard depth == .full else { return .ok }
+        if frame.isFreeFormat { return .unknown("nothing here decodes MPEG audio of free format") }
         // Tags stay out: a faulty picture or text in them is no fault of the sound.
-        let sound = bytes.slice(first.firstOffset, walk.endOffset - first.firstOffset)
+        let sound = bytes.slice(first.firstOffset, walk.wholeEnd - first.firstOffset)
         return FrameDecoder.decodeAll(sound, demuxer: "mp3", limits: limits)
     }
 

@@ -28,6 +28,9 @@ protocol SyncFrame {
     /// Length of a frame whose header leaves it open, measured to the next header; nil for every other frame.
     static func measureFreeLength(_ bytes: ByteView, at offset: Int, end: Int) -> Int?
 
+    /// Whether a frame can be told without a second one behind it, by what it holds.
+    static func introducesItself(_ bytes: ByteView, at offset: Int, _ header: Self) -> Bool
+
     /// Whether the frame's checksum holds; nil where there is none.
     /// - Parameter offset: where the frame lies; it is present whole.
     func isIntact(in bytes: ByteView, at offset: Int) -> Bool?
@@ -35,5 +38,6 @@ protocol SyncFrame {
 
 extension SyncFrame {
     static func measureFreeLength(_ bytes: ByteView, at offset: Int, end: Int) -> Int? { nil }
+    static func introducesItself(_ bytes: ByteView, at offset: Int, _ header: Self) -> Bool { false }
     func isIntact(in bytes: ByteView, at offset: Int) -> Bool? { nil }
 }

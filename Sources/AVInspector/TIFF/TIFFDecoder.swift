@@ -57,6 +57,9 @@ struct TIFFDecoder {
         guard TIFFSetSubDirectory(tiff, UInt64(picture.directory.offset)) != 0 else {
             return fault("the directory cannot be read", memory)
         }
+        // What it said of single fields did not keep it from the picture.
+        memory.pointee.errors = 0
+        memory.pointee.message.0 = 0
         let isTiled = TIFFIsTiled(tiff) != 0
         let size = isTiled ? TIFFTileSize(tiff) : TIFFStripSize(tiff)
         guard size > 0 else { return fault("the size of a \(isTiled ? "tile" : "strip") makes no sense", memory) }

@@ -58,10 +58,12 @@ struct TIFFPicture {
         if compression == 6, directory.field(513) != nil { return nil }
         let isTiled = directory.field(324) != nil || directory.field(322) != nil
         let noun = isTiled ? "tile" : "strip"
-        guard let offsets = directory.field(isTiled ? 324 : 273) else { return "the place of the \(noun)s is missing" }
+        // Some writers list their tiles under the tags of strips, and libtiff reads them.
+        let offsetTag: UInt16 = isTiled && directory.field(324) != nil ? 324 : 273
+        guard let offsets = directory.field(offsetTag) else { return "the place of the \(noun)s is missing" }
         guard let expected = isTiled ? tileCount : stripCount else { return "the size of the \(noun)s is missing" }
         guard offsets.count >= expected else { return "has \(offsets.count) of \(expected) \(noun)s" }
-        let lengths = directory.field(isTiled ? 325 : 279)
+        let lengths = directory.field(isTiled && directory.field(325) != nil ? 325 : 279)
         for index in 0..<expected {
             guard let offset = directory.value(offsets, at: index) else { return "the list of \(noun)s is cut" }
             guard let length = lengths.map({ directory.value($0, at: index) }) ?? 0 else { continue }
@@ -86,8 +88,9 @@ struct TIFFPicture {
         guard let tileWidth = directory.number(322), let tileHeight = directory.number(323), tileWidth > 0,
             tileHeight > 0
         else { return nil }
-        let layers = directory.number(32997) ?? 1
-        return Self.product([Self.parts(width, tileWidth), Self.parts(height, tileHeight), max(1, layers), planes])
+        // Pictures in three dimensions (tags of SGI): a tile may be several layers deep.
+        let layers = Self.parts(max(1, directory.number(32997) ?? 1), max(1, directory.number(32998) ?? 1))
+        return Self.product([Self.parts(width, tileWidth), Self.parts(height, tileHeight), layers, planes])
     }
 
     /// How many pieces of a length cover a side.

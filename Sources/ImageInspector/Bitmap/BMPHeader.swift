@@ -1,14 +1,20 @@
 import MediaBytes
+import MediaModel
 
-/// File and information header of a bitmap (Windows BITMAPFILEHEADER to BITMAPV5HEADER, OS/2 1.x and 2.x).
+/// File and information header of a bitmap (Windows BITMAPFILEHEADER to BITMAPV5HEADER, OS/2 1.x and 2.x); the file
+/// header is missing in bitmaps of the clipboard.
 struct BMPHeader {
     /// How the pixels are packed.
     enum Packing: Equatable {
         case plain
         /// Runs of pixels of 4, 8 or 24 bits.
         case runs(Int)
-        /// A whole JPEG or PNG, a fax code, or a number nobody has defined.
+        /// A whole JPEG or PNG file.
+        case picture(MediaFormat)
+        /// A fax code or channels of ink.
         case foreign
+        /// A number nobody has defined.
+        case undefined
     }
 
     let width: Int
@@ -26,31 +32,35 @@ struct BMPHeader {
 
     /// - Returns: nil when the bytes end inside the headers.
     init?(_ bytes: ByteView) {
-        guard let headerSize = bytes.u32le(14).map(Int.init), bytes.has(headerSize, at: 14),
-            let stated = bytes.u32le(2), let offset = bytes.u32le(10)
-        else { return nil }
+        let start = bytes.starts(with: "BM") ? 14 : 0
+        let header = bytes.dropping(start)
+        guard let headerSize = header.u32le(0).map(Int.init), header.has(headerSize, at: 0) else { return nil }
         let isSmall = headerSize == 12
-        guard let bits = bytes.u16le(isSmall ? 24 : 28) else { return nil }
+        guard let bits = header.u16le(isSmall ? 10 : 14) else { return nil }
         bitsPerPixel = Int(bits)
         if isSmall {
-            width = Int(bytes.u16le(18) ?? 0)
-            height = Int(bytes.u16le(20) ?? 0)
+            width = Int(header.u16le(4) ?? 0)
+            height = Int(header.u16le(6) ?? 0)
         } else {
-            width = Int(Int32(bitPattern: bytes.u32le(18) ?? 0))
-            height = abs(Int(Int32(bitPattern: bytes.u32le(22) ?? 0)))
+            width = Int(Int32(bitPattern: header.u32le(4) ?? 0))
+            height = abs(Int(Int32(bitPattern: header.u32le(8) ?? 0)))
         }
-        let compression = headerSize >= 20 ? Int(bytes.u32le(30) ?? 0) : 0
+        let compression = headerSize >= 20 ? Int(header.u32le(16) ?? 0) : 0
         let isWindows = [12, 40, 52, 56, 108, 124].contains(headerSize)
         packing = Self.packing(compression, isWindows: isWindows)
         let masks = isWindows && headerSize >= 40 && (compression == 3 || compression == 6)
-        redBits = masks ? bytes.u32le(54)?.nonzeroBitCount : nil
+        redBits = masks ? header.u32le(40)?.nonzeroBitCount : nil
         let mayHaveAlpha = (headerSize >= 56 || compression == 6) && isWindows && bitsPerPixel >= 16
-        hasAlphaMask = mayHaveAlpha && bytes.u32le(66) ?? 0 != 0
+        hasAlphaMask = mayHaveAlpha && header.u32le(52) ?? 0 != 0
+        // The oldest header of Windows has its masks behind it.
+        let maskSize = masks && headerSize == 40 ? (compression == 6 ? 16 : 12) : 0
+        let headersEnd = start + headerSize + maskSize + Self.paletteSize(header, headerSize, bitsPerPixel)
+        let offset = start > 0 ? Int(bytes.u32le(10) ?? 0) : 0
         // Writers that leave the offset at 0 mean "right behind the headers".
-        pixelOffset = offset > 0 ? Int(offset) : 14 + headerSize + Self.paletteSize(bytes, headerSize, bitsPerPixel)
-        var end = Int(stated)
-        if headerSize == 124, let start = bytes.u32le(14 + 112), let size = bytes.u32le(14 + 116) {
-            end = max(end, 14 + Int(start) + Int(size))
+        pixelOffset = offset > 0 ? offset : headersEnd
+        var end = start > 0 ? Int(bytes.u32le(2) ?? 0) : 0
+        if headerSize == 124, let profile = header.u32le(112), let size = header.u32le(116) {
+            end = max(end, start + Int(profile) + Int(size))
         }
         statedEnd = end
     }
@@ -61,13 +71,16 @@ struct BMPHeader {
         case (1, _): .runs(8)
         case (2, _): .runs(4)
         case (4, false): .runs(24)
-        default: .foreign
+        case (4, true): .picture(.jpeg)
+        case (5, true): .picture(.png)
+        case (3, false), (11...13, true): .foreign
+        default: .undefined
         }
     }
 
-    private static func paletteSize(_ bytes: ByteView, _ headerSize: Int, _ bits: Int) -> Int {
+    private static func paletteSize(_ header: ByteView, _ headerSize: Int, _ bits: Int) -> Int {
         guard bits <= 8 else { return 0 }
-        let used = headerSize >= 40 ? Int(bytes.u32le(46) ?? 0) : 0
+        let used = headerSize >= 40 ? Int(header.u32le(32) ?? 0) : 0
         return (used > 0 && used <= 256 ? used : 1 << bits) * (headerSize == 12 ? 3 : 4)
     }
 

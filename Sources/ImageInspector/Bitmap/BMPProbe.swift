@@ -25,7 +25,7 @@ struct BMPProbe: MediaProbe {
         facts.displayWidth = facts.width
         facts.displayHeight = facts.height
         facts.alpha = header.hasAlphaMask
-        facts.colorModel = header.bitsPerPixel <= 8 && header.packing != .foreign ? .indexed : .rgb
+        facts.colorModel = (1...8).contains(header.bitsPerPixel) ? .indexed : .rgb
         facts.bitDepth = header.redBits.flatMap { $0 > 0 ? $0 : nil } ?? (header.bitsPerPixel == 16 ? 5 : 8)
         let area = max(0, header.width).multipliedReportingOverflow(by: header.height)
         let unpacked = area.partialValue.multipliedReportingOverflow(by: 4)
@@ -50,11 +50,29 @@ struct BMPProbe: MediaProbe {
         switch header.packing {
         case .plain: return plainIntegrity(header)
         case .runs(let bits):
+            guard header.bitsPerPixel == bits else {
+                return .damaged("states \(header.bitsPerPixel) bits a pixel in runs of \(bits)")
+            }
             guard depth != .header else { return .ok }
             return BMPRunCheck.isWhole(bytes, header, bits: bits)
                 ? .ok : .damaged("ends at byte \(bytes.count), before the last run of pixels")
+        case .picture(let format): return pictureIntegrity(header, format, at: depth, limits)
         case .foreign: return .unknown("the pixels are packed in a way that is not read here")
+        case .undefined: return .damaged("states a packing of its pixels that does not exist")
         }
+    }
+
+    /// A JPEG or PNG behind the headers.
+    private func pictureIntegrity(
+        _ header: BMPHeader, _ format: MediaFormat, at depth: InspectionDepth, _ limits: ProbeLimits
+    ) -> Integrity {
+        let picture = bytes.dropping(header.pixelOffset)
+        var verdict =
+            format == .jpeg
+            ? JPEGProbe(picture, format: .jpeg).integrity(at: depth, limits: limits)
+            : PNGProbe(picture, format: .png).integrity(at: depth, limits: limits)
+        verdict.reason = verdict.reason.map { "the picture at byte \(header.pixelOffset): \($0)" }
+        return verdict
     }
 
     private func plainIntegrity(_ header: BMPHeader) -> Integrity {

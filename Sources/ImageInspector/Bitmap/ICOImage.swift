@@ -1,6 +1,6 @@
 import MediaBytes
 
-/// One picture of an icon, as the directory and its own header state it.
+/// One picture of an icon or cursor, as the directory and its own header state it.
 struct ICOImage {
     let offset: Int
     let size: Int
@@ -32,11 +32,14 @@ struct ICOImage {
         }
     }
 
-    /// Bytes of a device-independent bitmap: header, palette, picture and mask; nil for a bit depth there is not.
+    /// Bytes of a device-independent bitmap: header, palette, picture and mask; nil for a bit depth or packing
+    /// there is not.
     ///
     /// Pictures with an alpha channel may leave out the mask.
     func bitmapSize(_ bytes: ByteView) -> Int? {
-        guard [1, 4, 8, 16, 24, 32].contains(bitsPerPixel) else { return nil }
+        guard [1, 4, 8, 16, 24, 32].contains(bitsPerPixel), let packing = bytes.u32le(offset + 16),
+            packing == 0 || packing == 3
+        else { return nil }
         let used = Int(bytes.u32le(offset + 32) ?? 0)
         let colors = bitsPerPixel <= 8 ? (used > 0 && used <= 256 ? used : 1 << bitsPerPixel) : 0
         let row = (width * bitsPerPixel + 31) / 32 * 4 + (bitsPerPixel == 32 ? 0 : (width + 31) / 32 * 4)

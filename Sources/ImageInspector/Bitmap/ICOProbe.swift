@@ -1,7 +1,7 @@
 import MediaBytes
 import MediaModel
 
-/// Reads Windows icons: several pictures of one motif, of which the largest counts.
+/// Reads Windows icons and cursors: several pictures of one motif, of which the largest counts.
 struct ICOProbe: MediaProbe {
     let facts: MediaFacts
     private let bytes: ByteView

@@ -13,7 +13,6 @@ struct GIFBlockReader {
 
     private let bytes: ByteView
     private var offset: Int
-    private let globalColorCount: Int
     private var delay = 0
     private var transparentIndex: Int?
     private var frameNumber = 0
@@ -25,8 +24,7 @@ struct GIFBlockReader {
     init(_ bytes: ByteView) {
         self.bytes = bytes
         let flags = bytes[10] ?? 0
-        globalColorCount = Self.colorCount(flags)
-        offset = 13 + 3 * globalColorCount
+        offset = 13 + 3 * Self.colorCount(flags)
     }
 
     /// Entries of a colour table, 0 when the flags announce none.
@@ -83,8 +81,7 @@ struct GIFBlockReader {
         guard let left = bytes.u16le(start + 1), let top = bytes.u16le(start + 3), let width = bytes.u16le(start + 5),
             let height = bytes.u16le(start + 7), let flags = bytes[start + 9]
         else { return .fault("ends at byte \(bytes.count), inside the descriptor of frame \(frameNumber)") }
-        let localColorCount = Self.colorCount(flags)
-        let data = start + 10 + 3 * localColorCount
+        let data = start + 10 + 3 * Self.colorCount(flags)
         guard let codeSize = bytes[data], let end = endOfSubBlocks(from: data + 1) else {
             return .fault("ends at byte \(bytes.count), inside frame \(frameNumber)")
         }
@@ -94,7 +91,6 @@ struct GIFBlockReader {
         return .frame(
             GIFFrame(
                 offset: start, left: Int(left), top: Int(top), width: Int(width), height: Int(height),
-                colorCount: localColorCount > 0 ? localColorCount : globalColorCount,
                 minimumCodeSize: Int(codeSize), dataOffset: data + 1, delay: delay, transparentIndex: transparentIndex))
     }
 

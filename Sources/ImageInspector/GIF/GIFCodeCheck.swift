@@ -10,8 +10,6 @@ struct GIFCodeCheck {
         case codeSize(Int)
         /// A code that no string has been given yet.
         case undefinedCode
-        /// A pixel of a colour the table does not hold.
-        case undefinedColor(Int)
         /// The codes end before the frame is full; pixels there are.
         case short(Int)
         /// The codes go on behind the last pixel.
@@ -36,8 +34,6 @@ struct GIFCodeCheck {
         var stream = source
         let pixels = frame.width * frame.height
         let clear = 1 << frame.minimumCodeSize
-        // Colours of the table need no look at each pixel when the codes cannot name any other.
-        let colorCount = min(frame.colorCount, clear)
         var width = frame.minimumCodeSize + 1
         var free = clear + 2
         var previous = -1
@@ -50,11 +46,8 @@ struct GIFCodeCheck {
                 previous = -1
                 continue
             }
-            if code < clear {
-                if code >= colorCount, code != frame.transparentIndex { return .undefinedColor(code) }
-            } else if code >= free, code > free || previous < 0 || free == 4096 {
-                return .undefinedCode
-            }
+            // Colours outside of the table are let pass: every decoder shows something for them.
+            if code >= free, code > free || previous < 0 || free == 4096 { return .undefinedCode }
             if previous >= 0, free < 4096 {
                 lengths[free] = lengths[previous] &+ 1
                 free &+= 1

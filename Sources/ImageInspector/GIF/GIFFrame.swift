@@ -6,8 +6,6 @@ struct GIFFrame {
     var top: Int
     var width: Int
     var height: Int
-    /// Entries of the colour table in force; 0 without any.
-    var colorCount: Int
     /// Bits of the first codes less one (GIF89a, appendix F).
     var minimumCodeSize: Int
     /// Offset of the length of the first sub-block.

@@ -21,7 +21,10 @@ struct GIFProbe: MediaProbe {
         let problem = depth == .header ? fault : codeFault() ?? fault
         if let problem { return .damaged(problem) }
         if facts.frames == 0 { return .damaged("holds no picture") }
-        return depth == .full ? GIFDecoder.decodeAll(bytes) : .ok
+        guard depth == .full else { return .ok }
+        let opinion = GIFDecoder.decodeAll(bytes)
+        // Every code has been followed to the last pixel: where giflib stops all the same, nobody can tell who is right.
+        return opinion.status == .damaged ? .unknown(opinion.reason ?? "giflib stops") : opinion
     }
 
     private var canvasFault: String? {
@@ -45,7 +48,6 @@ struct GIFProbe: MediaProbe {
 
     private func placeFault(_ frame: GIFFrame) -> String? {
         if frame.width == 0 || frame.height == 0 { return "is \(frame.width)×\(frame.height) pixels" }
-        if frame.colorCount == 0 { return "has no colour table" }
         // Decoders clip what overlaps the canvas and stop at what lies beside it.
         let beside = frame.left >= facts.width ?? 0 || frame.top >= facts.height ?? 0
         return beside ? "lies outside the canvas, at \(frame.left), \(frame.top)" : nil
@@ -56,7 +58,6 @@ struct GIFProbe: MediaProbe {
         return switch fault {
         case .codeSize(let size): "has an LZW code size of \(size)"
         case .undefinedCode: "uses an LZW code that is not defined"
-        case .undefinedColor(let index): "uses colour \(index) of a table of \(frame.colorCount)"
         case .short(let made): "its data ends after \(made) of \(pixels) pixels"
         case .surplus: "its data goes on behind the last of \(pixels) pixels"
         }

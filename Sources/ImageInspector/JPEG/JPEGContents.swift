@@ -7,6 +7,8 @@ struct JPEGContents {
     var frame: JPEGFrameHeader?
     var exif = ExifSummary.none
     var adobeTransform: UInt8?
+    /// Whether it is a JPEG-LS picture (ITU-T T.87), whose coded data follow other rules from its frame header on.
+    private(set) var isNearLossless = false
     /// Pictures listed in an MPF segment, where they claim to lie.
     var furtherPictures: [(offset: Int, length: Int)] = []
     /// The first byte behind the EOI marker of the first picture, nil when there is none.
@@ -22,7 +24,7 @@ struct JPEGContents {
     ///   - start: where the SOI marker of the picture stands.
     init(_ bytes: ByteView, from start: Int = 0) {
         var walker = JPEGMarkerWalker(bytes, from: start + 2)
-        while pictureEnd == nil, fault == nil {
+        while pictureEnd == nil, fault == nil, !isNearLossless {
             switch walker.next() {
             case .segment(let segment): read(segment, bytes)
             case .endOfImage(let end): pictureEnd = end
@@ -33,7 +35,7 @@ struct JPEGContents {
                 fault = "has the marker \(JPEGSegment.name(of: marker)) at byte \(offset), where it may not stand"
             }
         }
-        guard fault == nil else { return }
+        guard fault == nil, !isNearLossless else { return }
         if frame == nil {
             fault = "has no frame header (SOF), so there is no picture"
         } else if !hasScan {
@@ -61,6 +63,9 @@ struct JPEGContents {
             exif.gps = exif.gps || data.firstIndex(of: "GPSLatitude") != nil
         case 0xE2 where furtherPictures.isEmpty:
             furtherPictures = MultiPictureIndex(bytes, segment: segment)?.pictures ?? []
+        case 0xF7:
+            isNearLossless = true
+            readFrame(segment, data)
         case 0xEE where data.starts(with: "Adobe"): adobeTransform = data[11]
         case let marker where JPEGFrameHeader.isFrame(marker): readFrame(segment, data)
         default: break

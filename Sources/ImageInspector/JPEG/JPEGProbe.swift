@@ -17,6 +17,7 @@ struct JPEGProbe: MediaProbe {
 
     func integrity(at depth: InspectionDepth, limits: ProbeLimits) -> Integrity {
         if let fault = contents.fault { return .damaged(fault) }
+        if contents.isNearLossless { return .unknown("is JPEG-LS, which nothing here decodes") }
         for picture in contents.furtherPictures {
             guard bytes.has(picture.length, at: picture.offset) else {
                 return .damaged("lists a picture at byte \(picture.offset), behind or across the end of the file")

@@ -20,7 +20,7 @@ struct PNGContents {
     private var earlyFrames: [PNGFrameControl] = []
     private var hasData = false
 
-    /// - Parameter bytes: the whole file, starting with the PNG signature.
+    /// - Parameter bytes: the whole file, starting with the PNG signature or what is left of it.
     init(_ bytes: ByteView) {
         var walker = PNGChunkWalker(bytes)
         while end == nil, fault == nil {
@@ -33,6 +33,9 @@ struct PNGContents {
                 if chunk.type == PNGChunk.ihdr { readHeader(chunk, bytes) }
             case .invalidType(let offset): fault = "has no valid chunk at byte \(offset)"
             }
+        }
+        if !bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            fault = "has a damaged signature, as after a transfer in text mode"
         }
         if let end, end < bytes.count { trailingFormat = TrailingSignature.format(of: bytes.dropping(end)) }
         if fault == nil, !hasData { fault = "has no picture data (IDAT chunk)" }

@@ -128,7 +128,8 @@ struct PNGIntegrityCheck {
     private func animationFault() -> String? {
         guard let declaredFrames else { return nil }
         if let last = frames.last, last.parts.isEmpty { return Self.emptyFrame(at: last.offset) }
-        if declaredFrames == 0 || declaredFrames != controls {
+        // No frames promised and none there: a plain picture with a chunk that means nothing.
+        if declaredFrames != controls {
             return "promises \(declaredFrames) animation frames and holds \(controls)"
         }
         return nil

@@ -27,11 +27,13 @@ enum FormatSniffer {
 
     /// What to make of bytes none of our own tables knows.
     private static func judge(_ bytes: ByteView) -> MediaFormat {
-        switch MagicCookie.identify(bytes) {
+        if ForeignMediaSniffer.mime(of: bytes) != nil { return .unknown }
+        return switch MagicCookie.identify(bytes) {
         case .format(let format): format
         case .foreign: .unknown
         case .nothing:
-            MPEGAudioSniffer.search(bytes) ?? TransportStreamSniffer.search(bytes) ?? .unknown
+            MPEGAudioSniffer.search(bytes) ?? TransportStreamSniffer.search(bytes)
+                ?? MPEGAudioSniffer.cutFrame(bytes) ?? .unknown
         }
     }
 }

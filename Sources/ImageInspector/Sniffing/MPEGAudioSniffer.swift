@@ -13,6 +13,7 @@ enum MPEGAudioSniffer {
     static func sniff(_ bytes: ByteView) -> MediaFormat? {
         let afterTags = endOfTags(bytes, from: 0)
         guard afterTags > 0 else { return format(bytes, at: 0) ?? behindPadding(bytes, from: 0) }
+        if ForeignMediaSniffer.mime(of: bytes) != nil { return .unknown }
         // Nothing but MP3 players' files begins with such a tag, so a tag without audio stays an MP3.
         return format(bytes, at: afterTags) ?? behindPadding(bytes, from: afterTags) ?? .mp3
     }
@@ -25,13 +26,21 @@ enum MPEGAudioSniffer {
         while offset < end, let hit = memchr(base + offset, 0xFF, end - offset) {
             offset = UnsafeRawPointer(hit) - base
             if frames(bytes, at: offset).count >= 4 { return .mp3 }
+            if let length = frameLength(bytes, offset), introducesItself(bytes, at: offset, length) { return .mp3 }
             offset += 1
         }
         return nil
     }
 
+    /// What begins with the header of one frame and ends inside it: little proof, but nobody had a better one.
+    static func cutFrame(_ bytes: ByteView) -> MediaFormat? {
+        if let length = adtsLength(bytes, 0), length > bytes.count { return .aac }
+        if let length = frameLength(bytes, 0), length > bytes.count, bytes.count >= 64 { return .mp3 }
+        return nil
+    }
+
     /// The offset behind all ID3v2 tags that begin at one, the same without any (id3.org, ID3v2.4 structure, 3.1).
-    private static func endOfTags(_ bytes: ByteView, from start: Int) -> Int {
+    static func endOfTags(_ bytes: ByteView, from start: Int) -> Int {
         var offset = start
         while bytes.starts(with: "ID3", at: offset), let version = bytes[offset + 3], (2...4).contains(version),
             let flags = bytes[offset + 5], let size = bytes.u32be(offset + 6)
@@ -60,13 +69,21 @@ enum MPEGAudioSniffer {
     }
 
     private static func isMPEGAudio(_ bytes: ByteView, at offset: Int) -> Bool {
-        guard let first = MPEGAudioHeader(bytes, at: offset) else { return false }
+        guard let length = frameLength(bytes, offset) else {
+            return MPEGAudioFrameHeader(bytes, at: offset)?
+                .measureFreeLength(bytes, at: offset, end: bytes.count) != nil
+        }
         let found = frames(bytes, at: offset)
         if found.count >= 3 { return true }
         // Short sounds: frames that fill the file, or a first frame that introduces itself.
         if found.end == bytes.count || bytes.starts(with: "TAG", at: found.end) { return true }
-        let frame = bytes.slice(offset, first.frameLength)
-        return frame.count == first.frameLength
+        return introducesItself(bytes, at: offset, length)
+    }
+
+    /// Whether a frame describes the sound that follows, as the first frame of many files does.
+    private static func introducesItself(_ bytes: ByteView, at offset: Int, _ length: Int) -> Bool {
+        let frame = bytes.slice(offset, length)
+        return frame.count == length
             && ["Xing", "Info", "VBRI", "LAME"].contains { (mark: StaticString) in
                 frame.firstIndex(of: mark, within: 64) != nil
             }
@@ -74,15 +91,25 @@ enum MPEGAudioSniffer {
 
     /// How many frames follow each other, at most eight, and where the last one ends.
     private static func frames(_ bytes: ByteView, at start: Int) -> (count: Int, end: Int) {
-        guard let first = MPEGAudioHeader(bytes, at: start) else { return (0, start) }
-        var end = start + first.frameLength
+        guard let first = MPEGAudioFrameHeader(bytes, at: start), let length = frameLength(bytes, start) else {
+            return (0, start)
+        }
+        var end = start + length
         var count = 1
-        while count < 8, let next = MPEGAudioHeader(bytes, at: end), next.kind == first.kind {
+        while count < 8, MPEGAudioFrameHeader(bytes, at: end)?.continues(first) == true,
+            let length = frameLength(bytes, end)
+        {
             // Radio streams carry tags between the frames.
-            end = endOfTags(bytes, from: end + next.frameLength)
+            end = endOfTags(bytes, from: end + length)
             count += 1
         }
         return (count, end)
+    }
+
+    /// Bytes of an MPEG audio frame that states its rate, nil when none begins here.
+    private static func frameLength(_ bytes: ByteView, _ offset: Int) -> Int? {
+        guard let header = MPEGAudioFrameHeader(bytes, at: offset), !header.hasReservedEmphasis else { return nil }
+        return header.length
     }
 
     /// Whether at least three frames follow each other, or fewer fill the file.

@@ -6,27 +6,40 @@ enum SignatureSniffer {
     /// - Returns: nil when no signature matches.
     static func sniff(_ bytes: ByteView) -> MediaFormat? {
         // One jump on the first byte keeps the common formats at a handful of comparisons.
-        switch bytes[0] {
-        case 0xFF: jpegOrCodestream(bytes)
-        case 0x89: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? .png : nil
-        case UInt8(ascii: "G"): bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") ? .gif : nil
-        case UInt8(ascii: "R"): riff(bytes)
-        case UInt8(ascii: "B"): riff(bytes) ?? bitmap(bytes)
-        case UInt8(ascii: "I"), UInt8(ascii: "M"): tiff(bytes)
-        case UInt8(ascii: "F"): formOrFlash(bytes)
-        case UInt8(ascii: "f"): bytes.starts(with: "fLaC") ? .flac : nil
-        case UInt8(ascii: "c"): caf(bytes)
-        case UInt8(ascii: "C"), UInt8(ascii: "Z"): flash(bytes)
-        case UInt8(ascii: "O"): bytes.starts(with: "OggS") && bytes[4] == 0 ? .ogg : nil
-        case UInt8(ascii: "P"): zip(bytes)
-        case UInt8(ascii: "%"): bytes.starts(with: "%PDF-") ? .pdf : nil
-        case UInt8(ascii: "#"): amr(bytes)
-        case UInt8(ascii: "A"): bytes.starts(with: "ADIF") ? .aac : nil
-        case 0x1A: EBMLSniffer.sniff(bytes)
-        case 0x1F: bytes.starts(with: [0x1F, 0x8B, 0x08]) ? .gzip : nil
-        case 0x00: iconOrBox(bytes)
-        default: nil
-        }
+        let format: MediaFormat? =
+            switch bytes[0] {
+            case 0xFF: jpegOrCodestream(bytes)
+            case 0x89: bytes.starts(with: pngSignature) ? .png : nil
+            case UInt8(ascii: "G"): bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") ? .gif : nil
+            case UInt8(ascii: "R"): riff(bytes)
+            case UInt8(ascii: "B"): riff(bytes) ?? bitmap(bytes)
+            case UInt8(ascii: "I"), UInt8(ascii: "M"): tiff(bytes)
+            case UInt8(ascii: "F"): formOrFlash(bytes)
+            case UInt8(ascii: "f"): bytes.starts(with: "fLaC") ? .flac : nil
+            case UInt8(ascii: "c"): caf(bytes)
+            case UInt8(ascii: "C"), UInt8(ascii: "Z"): flash(bytes)
+            case UInt8(ascii: "O"): bytes.starts(with: "OggS") && bytes[4] == 0 ? .ogg : nil
+            case UInt8(ascii: "P"): zipArchive(bytes)
+            case UInt8(ascii: "%"): bytes.starts(with: "%PDF-") ? .pdf : nil
+            case UInt8(ascii: "#"): amr(bytes)
+            case UInt8(ascii: "A"): bytes.starts(with: "ADIF") ? .aac : nil
+            case 0x1A: EBMLSniffer.sniff(bytes)
+            case 0x1F: bytes.starts(with: [0x1F, 0x8B, 0x08]) ? .gzip : nil
+            case 0x28, 0x6C, 0x7C: bareBitmap(bytes)
+            case 0x00: iconOrBox(bytes)
+            default: nil
+            }
+        return format ?? (isDamagedPNG(bytes) ? .png : nil)
+    }
+
+    private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// A PNG whose signature did its work and broke: a transfer in text mode changes line ends, a channel of seven bits
+    /// the first byte (PNG 3, section 5.2).
+    private static func isDamagedPNG(_ bytes: ByteView) -> Bool {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return bytes.firstIndex(of: "IHDR", within: 24) != nil }
+        guard bytes.starts(with: [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52], at: 8) else { return false }
+        return zip(bytes.buffer.prefix(8), pngSignature).count { $0 == $1 } >= 6
     }
 
     private static func jpegOrCodestream(_ bytes: ByteView) -> MediaFormat? {
@@ -61,6 +74,17 @@ enum SignatureSniffer {
         return known && (pixels == 0 || pixels >= 14 + headerSize) ? .bmp : nil
     }
 
+    /// A bitmap without a file header, as the clipboard and resource files hold it: an information header of Windows
+    /// with one plane and values that exist.
+    private static func bareBitmap(_ bytes: ByteView) -> MediaFormat? {
+        guard let headerSize = bytes.u32le(0), headerSize == 40 || headerSize == 108 || headerSize == 124,
+            let width = bytes.u32le(4), let height = bytes.u32le(8), bytes.u16le(12) == 1,
+            let bits = bytes.u16le(14), [1, 4, 8, 16, 24, 32].contains(bits), let compression = bytes.u32le(16)
+        else { return nil }
+        let isSized = (1...0xFFFF).contains(width) && (1...0xFFFF).contains(Int32(bitPattern: height).magnitude)
+        return isSized && compression <= 3 ? .bmp : nil
+    }
+
     /// TIFF and BigTIFF of either byte order (TIFF 6.0, section 2).
     private static func tiff(_ bytes: ByteView) -> MediaFormat? {
         if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return .tiff }
@@ -89,7 +113,7 @@ enum SignatureSniffer {
         bytes.starts(with: "caff") && bytes.u16be(4) == 1 ? .caf : nil
     }
 
-    private static func zip(_ bytes: ByteView) -> MediaFormat? {
+    private static func zipArchive(_ bytes: ByteView) -> MediaFormat? {
         guard bytes[1] == UInt8(ascii: "K"), let kind = bytes.u16be(2) else { return nil }
         return kind == 0x0304 || kind == 0x0506 || kind == 0x0708 ? .zip : nil
     }
@@ -106,13 +130,16 @@ enum SignatureSniffer {
         return icon(bytes)
     }
 
-    /// An icon directory whose first entry could be true: a signature of 00 00 01 00 alone says too little.
+    /// A directory of icons or cursors whose first entry could be true: a signature of four bytes alone says too little.
     private static func icon(_ bytes: ByteView) -> MediaFormat? {
-        guard bytes.starts(with: [0, 0, 1, 0]), let count = bytes.u16le(4), (1...1024).contains(count),
-            let reserved = bytes[9], reserved == 0 || reserved == 0xFF, let planes = bytes.u16le(10), planes <= 1,
-            let bits = bytes.u16le(12), bits <= 32, let size = bytes.u32le(14), size > 0,
+        guard bytes.u16be(0) == 0, let kind = bytes.u16le(2), kind == 1 || kind == 2,
+            let count = bytes.u16le(4), (1...1024).contains(count),
+            let reserved = bytes[9], reserved == 0 || reserved == 0xFF, let third = bytes.u16le(10),
+            let fourth = bytes.u16le(12), let size = bytes.u32le(14), size > 0,
             let offset = bytes.u32le(18), Int(offset) >= 6 + 16 * Int(count)
         else { return nil }
-        return .ico
+        // An icon states planes and bits a pixel here, a cursor the place that points.
+        let isPossible = kind == 1 ? third <= 1 && fourth <= 32 : third <= 256 && fourth <= 256
+        return isPossible ? .ico : nil
     }
 }
