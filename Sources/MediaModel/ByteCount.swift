@@ -10,6 +10,17 @@ package struct ByteCount: Sendable, Hashable, Comparable {
     /// Binary megabytes, 1,048,576 bytes each.
     package static func mebibytes(_ count: Int) -> ByteCount { ByteCount(count * 1_048_576) }
 
+    /// Reads a number of bytes as a person writes it: `800000`, `500 kB`, `12MB`, `2 GB`; units are decimal.
+    /// - Returns: nil for anything else.
+    package init?(text: String) {
+        let units = [("kb", 1_000), ("mb", 1_000_000), ("gb", 1_000_000_000), ("b", 1)]
+        let lower = text.lowercased()
+        let unit = units.first { lower.hasSuffix($0.0) }
+        let number = lower.dropLast(unit?.0.count ?? 0).trimmed
+        guard let value = Double(number), value >= 0, value * Double(unit?.1 ?? 1) < 1e15 else { return nil }
+        self.init(Int(value * Double(unit?.1 ?? 1)))
+    }
+
     /// The count as people say it: `812 bytes`, `48.2 kB`, `12 MB`.
     package var text: String {
         switch bytes.magnitude {

@@ -4,7 +4,14 @@ package struct LintResult: Sendable, Equatable {
     package var source: RawPath
     /// The local file; `nil` for a medium that has none.
     package var path: RawPath?
+    /// The address the medium comes from, secrets redacted; `nil` for a local file.
     package var url: String?
+    /// What happened when the address was fetched; `nil` when nobody asked.
+    package var response: TransferFacts?
+    /// The name a phone would store the body under.
+    package var suggestedName: String?
+    /// Where in a list the medium stands; `nil` when it comes from no list.
+    package var location: SourceLocation?
     /// Bytes of the file; `nil` when it could not be opened.
     package var bytes: Int?
     package var sha256: ContentHash?
@@ -14,7 +21,8 @@ package struct LintResult: Sendable, Equatable {
 
     package init(
         source: RawPath, path: RawPath? = nil, url: String? = nil, bytes: Int? = nil, sha256: ContentHash? = nil,
-        media: MediaFacts? = nil, integrity: Integrity? = nil, findings: [Finding] = []
+        media: MediaFacts? = nil, integrity: Integrity? = nil, findings: [Finding] = [],
+        response: TransferFacts? = nil, suggestedName: String? = nil, location: SourceLocation? = nil
     ) {
         self.source = source
         self.path = path
@@ -24,6 +32,9 @@ package struct LintResult: Sendable, Equatable {
         self.media = media
         self.integrity = integrity
         self.findings = findings
+        self.response = response
+        self.suggestedName = suggestedName
+        self.location = location
     }
 
     /// The verdict the findings add up to.
