@@ -1,4 +1,3 @@
-import CCrypto
 import Glibc
 package import MediaModel
 
@@ -6,19 +5,13 @@ package import MediaModel
 ///
 /// One hasher serves one thread and keeps its buffer from file to file.
 package final class ContentHasher {
-    private let context: OpaquePointer
+    private let stream: StreamHasher
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
 
     /// - Throws: `unavailable` when libcrypto offers no SHA-256.
-    package init() throws(CryptographyError) {
-        guard let context = EVP_MD_CTX_new() else { throw .unavailable }
-        self.context = context
-    }
+    package init() throws(CryptographyError) { stream = try StreamHasher() }
 
-    deinit {
-        EVP_MD_CTX_free(context)
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     /// Hashes a file from its first byte, wherever its offset stands.
     /// - Parameters:
@@ -29,7 +22,7 @@ package final class ContentHasher {
     package func hash(
         file: Int32, isCancelled: () -> Bool = { false }
     ) throws(CryptographyError) -> (hash: ContentHash, bytes: Int)? {
-        guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else { throw .unavailable }
+        try stream.start()
         var offset = 0
         while !isCancelled() {
             let count = pread(file, buffer.baseAddress, buffer.count, offset)
@@ -37,17 +30,10 @@ package final class ContentHasher {
                 if errno == EINTR { continue }
                 throw .unreadable(errno)
             }
-            guard EVP_DigestUpdate(context, buffer.baseAddress, count) == 1 else { throw .unavailable }
+            try stream.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             offset += count
-            if count == 0 { return (try digest(), offset) }
+            if count == 0 { return (try stream.finish(), offset) }
         }
         return nil
-    }
-
-    private func digest() throws(CryptographyError) -> ContentHash {
-        var digest = [UInt8](repeating: 0, count: 32)
-        var length: UInt32 = 0
-        guard EVP_DigestFinal_ex(context, &digest, &length) == 1, length == 32 else { throw .unavailable }
-        return ContentHash(digest: digest)
     }
 }
