@@ -18,7 +18,7 @@ enum FactsText {
 
     /// Everything known about a file, one line a fact.
     static func table(_ result: LintResult) -> [String] {
-        var rows: [(String, String)] = []
+        var rows = answer(result)
         if let facts = result.media {
             rows.append(("type", facts.format.title + (facts.mime.map { " (\($0))" } ?? "")))
             rows += picture(facts) + motion(facts)
@@ -32,6 +32,26 @@ enum FactsText {
         return rows.map { label, value in
             label + String(repeating: " ", count: max(1, 13 - label.count)) + VisibleText.text(value)
         }
+    }
+
+    private static func answer(_ result: LintResult) -> [(String, String)] {
+        guard let transfer = result.response else { return [] }
+        var rows: [(String, String)] = []
+        if let status = transfer.status { rows.append(("status", String(status))) }
+        rows += transfer.hops.dropFirst().map { ("redirected", WebAddress.redacted($0.url)) }
+        if let hop = transfer.hops.last {
+            rows.append(("sent as", hop.headers.contentType ?? "no Content-Type"))
+            let version = hop.httpVersion.map { $0.hasPrefix("HTTP") ? $0 : "HTTP/" + $0 }
+            let server = [hop.peer, version, hop.tlsVersion].compactMap { $0 }
+            if !server.isEmpty { rows.append(("server", server.joined(separator: ", "))) }
+        }
+        if let name = result.suggestedName { rows.append(("saved as", name)) }
+        if let use = transfer.cacheUse {
+            rows.append(("cache", use == .offline ? "kept, nobody was asked" : use.rawValue))
+        } else if transfer.totalSeconds > 0 {
+            rows.append(("took", DecimalText.text(transfer.totalSeconds, decimals: 2) + " s"))
+        }
+        return rows
     }
 
     private static func picture(_ facts: MediaFacts) -> [(String, String)] {

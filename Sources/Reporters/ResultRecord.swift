@@ -1,7 +1,8 @@
 import FoundationEssentials
 import MediaModel
 
-/// One result as JSON: every key is there, null where there is nothing.
+/// One result as JSON: every key is there, null where there is nothing; `response` for addresses and `location` for rows
+/// of a list only.
 struct ResultRecord: Encodable {
     private let result: LintResult
     private let factsOnly: Bool
@@ -14,17 +15,23 @@ struct ResultRecord: Encodable {
 
     private enum Key: String, CodingKey {
         case schema, source, path, pathBytes, url, bytes, sha256, media, integrity, findings, verdict
+        case response, location
     }
 
     func encode(to encoder: any Encoder) throws {
         var keys = encoder.container(keyedBy: Key.self)
         try keys.encode("attachlint.result/1", forKey: .schema)
-        try keys.encode(result.source.display, forKey: .source)
+        try keys.encode(result.shownSource, forKey: .source)
         try keys.encode(result.path?.display, forKey: .path)
         if let path = result.path, path.text == nil {
             try keys.encode(Data(path.bytes).base64EncodedString(), forKey: .pathBytes)
         }
-        try keys.encode(result.url, forKey: .url)
+        try keys.encode(result.url.map(WebAddress.redacted), forKey: .url)
+        if result.url != nil {
+            let response = result.response.map { ResponseRecord($0, suggestedName: result.suggestedName) }
+            try keys.encode(response, forKey: .response)
+        }
+        if let location = result.location { try keys.encode(LocationRecord(location), forKey: .location) }
         try keys.encode(result.bytes, forKey: .bytes)
         try keys.encode(result.sha256?.hex, forKey: .sha256)
         try keys.encode(result.media.map(FactsRecord.init), forKey: .media)
@@ -33,6 +40,11 @@ struct ResultRecord: Encodable {
         try keys.encode(result.findings.map(FindingRecord.init), forKey: .findings)
         try keys.encode(result.verdict.rawValue, forKey: .verdict)
     }
+}
+
+extension LintResult {
+    /// What the user named, secrets of an address redacted.
+    var shownSource: String { url == nil ? source.display : WebAddress.redacted(source.display) }
 }
 
 /// Integrity as JSON.

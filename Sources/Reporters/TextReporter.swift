@@ -37,7 +37,7 @@ package struct TextReporter: Reporter {
     }
 
     private mutating func lines(for result: LintResult) -> [String] {
-        let name = palette.name(VisibleText.text((result.path ?? result.source).display))
+        let name = palette.name(VisibleText.text(Self.name(of: result)))
         if options.factsOnly { return [name] + FactsText.table(result).map { "  " + $0 } }
         let groups = FindingGroup.groups(of: result.findings)
         let serious = groups.filter { $0.finding.severity > .info }
@@ -50,6 +50,15 @@ package struct TextReporter: Reporter {
         // Notes stand last and under another word, so that nobody takes an oddity for damage.
         for group in serious + (options.verbose ? infos : []) { lines += self.lines(for: group) }
         return lines
+    }
+
+    /// The file or address, and in front of it where it stands in a list: `campaign.csv:17 (image_url)  https://…`.
+    private static func name(of result: LintResult) -> String {
+        let name = result.url.map(WebAddress.redacted) ?? (result.path ?? result.source).display
+        guard let location = result.location else { return name }
+        let place = "\(location.file):\(location.row)" + (location.column.map { " (\($0))" } ?? "")
+        // A row that cannot be read has nothing to be called by but its place.
+        return name.isEmpty || name == location.file ? place : "\(place)  \(name)"
     }
 
     private func lines(for group: FindingGroup) -> [String] {

@@ -26,7 +26,9 @@ struct TextSummary {
     }
 
     private static func verdictLine(_ summary: LintSummary, _ palette: TextPalette) -> String {
-        guard summary.results > 0 else { return "No media found." }
+        guard summary.results > 0 else {
+            return summary.complete ? "No media found." : "Nothing was checked."
+        }
         let checked = count(summary.results, "file") + " checked: "
         let alone = summary.results == 1
         let parts: [(count: Int, verdict: Verdict, one: String, many: String)] = [

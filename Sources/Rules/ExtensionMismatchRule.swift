@@ -1,7 +1,7 @@
 package import MediaModel
 
 /// Name and bytes disagree.
-package enum ExtensionMismatchRule: MediumRule {
+package enum ExtensionMismatchRule: MediumRule, DeliveryRule {
     package static let card = RuleCard(
         id: "extension-mismatch",
         title: "Name and bytes disagree",
@@ -22,7 +22,7 @@ package enum ExtensionMismatchRule: MediumRule {
         let named = medium.namedFormats
         guard medium.path.fileExtension != nil, !named.contains(format), let ending = format.fileExtensions.first,
             // A video name over a container that holds sound only has a rule of its own.
-            !VideoMissingRule.holds(medium), !mayHoldWhatItsNameSays(medium)
+            !VideoMissingRule.holds(medium, promised: named), !mayHold(named, medium)
         else { return nil }
         let message =
             named.isEmpty
@@ -35,11 +35,23 @@ package enum ExtensionMismatchRule: MediumRule {
             fix: RepairCommand(for: medium).rename)
     }
 
+    package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
+        // An extension that was made up from the Content-Type is no name that could be wrong.
+        guard var medium = delivery.answeredMedium, medium.isMedium, delivery.ownExtension != nil,
+            let name = delivery.ownName
+        else { return [] }
+        medium.path = RawPath(name)
+        guard var finding = check(medium) else { return [] }
+        finding.fix = finding.allowed.map { "upload it under a name that ends in \($0), and send that address" }
+        return [finding]
+    }
+
     /// Whether an MP4 lacks the tracks that would tell a video from sound: the two differ in nothing else.
-    private static func mayHoldWhatItsNameSays(_ medium: InspectedMedium) -> Bool {
+    /// - Parameter named: the formats a name or a server claims.
+    static func mayHold(_ named: [MediaFormat], _ medium: InspectedMedium) -> Bool {
         switch medium.facts.format {
-        case .mp4: medium.namedFormats.contains(.m4a) && medium.facts.videoCodec == nil
-        case .m4a: medium.namedFormats.contains(.mp4) && medium.integrity.status == .damaged
+        case .mp4: named.contains(.m4a) && medium.facts.videoCodec == nil
+        case .m4a: named.contains(.mp4) && medium.integrity.status == .damaged
         default: false
         }
     }

@@ -1,7 +1,7 @@
 package import MediaModel
 
 /// The file is larger than the channel takes.
-package enum FileSizeRule: ProfileRule {
+package enum FileSizeRule: ProfileRule, DeliveryRule {
     package static let card = RuleCard(
         id: "file-size",
         title: "Over the size limit",
@@ -30,6 +30,43 @@ package enum FileSizeRule: ProfileRule {
             return tooLarge(.warning, medium, profile, advice, most: advice.certain)
         }
         return nil
+    }
+
+    package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
+        guard delivery.isAnswered else { return [] }
+        guard let cut = delivery.transfer?.cutAt else {
+            guard let medium = delivery.medium, medium.isMedium else { return [] }
+            return profiles.compactMap { check(medium, against: $0) }
+        }
+        let told = delivery.headers.flatMap { $0.contentEncoding == nil ? $0.contentLength : nil }
+        let size = max(told ?? 0, cut)
+        let findings = profiles.compactMap { profile -> Finding? in
+            guard let limit = limit(of: profile, for: delivery), ByteCount(size) > limit.largest else { return nil }
+            return cutBody(told, size, limit.text, of: profile)
+        }
+        // Somebody set a limit of his own, below what the channels take.
+        return findings.isEmpty ? [cutBody(told, size, "\(ByteCount(cut).fullText) by --max-bytes", of: nil)] : findings
+    }
+
+    private static func cutBody(_ told: Int?, _ size: Int, _ allowed: String, of profile: Profile?) -> Finding {
+        let text = ByteCount(size).fullText
+        let message =
+            told.map { $0 >= size } == true
+            ? "is \(text) by its Content-Length, allowed \(allowed)"
+            : "is larger than \(allowed): \(text) had arrived when the download was stopped"
+        return finding(
+            .error, of: profile, message, measured: told == size ? text : "more than \(text)", allowed: allowed,
+            fix: "make it smaller, and upload it again")
+    }
+
+    /// The limit for a body of which only the beginning is known.
+    private static func limit(of profile: Profile, for delivery: Delivery) -> ByteLimit? {
+        if let facts = delivery.medium?.facts, facts.format.isMedia { return profile.limits(for: facts).size?.value }
+        let type = delivery.headers?.mediaType.map(MediaFormat.formats(forMediaType:)) ?? []
+        if let family = (type + delivery.ownFormats).first(where: \.isMedia)?.family {
+            return profile.limits[family]?.size?.value
+        }
+        return profile.limits.values.compactMap { $0.size?.value }.max { $0.largest < $1.largest }
     }
 
     private static func tooLarge(

@@ -5,11 +5,12 @@ extension InspectedMedium {
     var isMedium: Bool { facts.format.isMedia }
 
     /// The integrity once the name is taken into account: the inspectors see bytes only, and bytes of no known format
-    /// are damage when the name promises a medium. Zero bytes are damage always.
+    /// are damage when the name promises a medium. Zero bytes are damage always; a medium of a kind nobody here reads is
+    /// none.
     package var integrityUnderItsName: Integrity {
         switch facts.format {
         case .empty: .damaged("the file holds no bytes")
-        case .unknown where integrity.status != .damaged && path.claimsMedia:
+        case .unknown where integrity.status != .damaged && facts.mime == nil && path.claimsMedia:
             .damaged("the bytes are of no known format")
         default: integrity
         }

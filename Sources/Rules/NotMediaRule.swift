@@ -27,8 +27,13 @@ package enum NotMediaRule: MediumRule {
         case _ where format.isMedia: return nil
         case .empty: return nil
         // Under a media name these bytes are a broken medium, and `damaged` says so.
-        case .unknown where !medium.namedFormats.isEmpty: return nil
+        case .unknown where medium.facts.mime == nil && !medium.namedFormats.isEmpty: return nil
         case .unknown:
+            if let mime = medium.facts.mime {
+                return finding(
+                    "is \(mime), which nobody can show", measured: mime, allowed: "image, video or audio",
+                    fix: fix(medium))
+            }
             return finding(
                 "is of no known format: nobody can show it", measured: "unknown", allowed: "image, video or audio",
                 fix: fix(medium))

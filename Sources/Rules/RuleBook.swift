@@ -30,6 +30,16 @@ package enum RuleBook {
         ColorModelRule.self,
         GPSMetadataRule.self,
         TrailingDataRule.self,
+        URLInvalidRule.self,
+        URLInsecureRule.self,
+        URLPrivateHostRule.self,
+        URLRedirectsRule.self,
+        URLExpiresRule.self,
+        HTTPStatusRule.self,
+        ContentTypeRule.self,
+        ResponseVariesRule.self,
+        DownloadFailedRule.self,
+        DownloadTimeRule.self,
     ]
 
     /// The cards of all rules, in book order.
@@ -49,35 +59,54 @@ package enum RuleBook {
     package static func findings(
         for medium: InspectedMedium, profiles: [Profile], selection: RuleSelection = .everything
     ) -> [Finding] {
-        var findings: [Finding] = []
-        for question in questions {
-            switch question {
-            case .medium(let rule):
-                // What nobody can show has one cause; its name, size and codecs are beside the point.
-                guard medium.isMedium || rule.asksWhatIsNoMedium else { continue }
-                if let finding = rule.check(medium) { findings.append(finding) }
-            case .profile(let rule):
-                guard medium.isMedium else { continue }
-                for profile in profiles where rule.asksRefusedFormats || !profile.refuses(medium.facts.format) {
-                    guard var finding = rule.check(medium, against: profile) else { continue }
-                    finding.severity = min(finding.severity, profile.strictest)
-                    findings.append(finding)
-                }
-            }
+        selection.applied(to: mediumQuestions.flatMap { $0.findings(for: medium, profiles) })
+    }
+
+    /// Asks every rule about one address, its answer and the medium that came with it.
+    /// - Parameters:
+    ///   - delivery: the address and what is known of its answer.
+    ///   - profiles: the channels to judge by, in the order the user named them.
+    ///   - selection: which rules speak, and how loud.
+    /// - Returns: the most severe first, then in book order; one cause gives one finding, whether it shows in the
+    ///   address, the answer or the bytes.
+    package static func findings(
+        forDelivery delivery: Delivery, profiles: [Profile], selection: RuleSelection = .everything
+    ) -> [Finding] {
+        let isCut = delivery.transfer?.cutAt != nil
+        let findings = deliveryQuestions.flatMap { question -> [Finding] in
+            if case .delivery(let rule) = question { return capped(rule.check(delivery, against: profiles), profiles) }
+            guard let medium = delivery.answeredMedium else { return [] }
+            // The beginning of a body tells what it is, not how long it plays or whether it is whole.
+            guard !isCut || typeRules.contains(question.id) else { return [] }
+            return question.findings(for: medium, profiles)
         }
         return selection.applied(to: findings)
     }
 
-    /// A rule by what it wants to see.
-    private enum Question {
-        case medium(any MediumRule.Type)
-        case profile(any ProfileRule.Type)
+    /// Findings of a profile that only advises never fail.
+    private static func capped(_ findings: [Finding], _ profiles: [Profile]) -> [Finding] {
+        findings.map { finding in
+            var finding = finding
+            if let profile = profiles.first(where: { $0.name == finding.profile }) {
+                finding.severity = min(finding.severity, profile.strictest)
+            }
+            return finding
+        }
     }
 
+    private static let typeRules: Set<String> = [
+        NotMediaRule.card.id, TypeUnsupportedRule.card.id, TypeUndocumentedRule.card.id,
+    ]
+
     // Cast once: asking a type for its protocols costs more than most rules do.
-    private static let questions: [Question] = rules.compactMap { rule in
+    private static let mediumQuestions: [RuleQuestion] = rules.compactMap { rule in
         if let rule = rule as? any MediumRule.Type { return .medium(rule) }
         if let rule = rule as? any ProfileRule.Type { return .profile(rule) }
         return nil
+    }
+
+    private static let deliveryQuestions: [RuleQuestion] = rules.compactMap { rule in
+        if let rule = rule as? any DeliveryRule.Type { return .delivery(rule) }
+        return mediumQuestions.first { $0.id == rule.card.id }
     }
 }

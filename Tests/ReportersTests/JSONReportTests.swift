@@ -24,7 +24,7 @@ import Testing
     @Test func everyLineIsAnObjectAndTheSummaryIsLast() throws {
         let schemas = try lines().compactMap { $0["schema"] as? String }
         #expect(schemas.count == SampleReport.entries.count + 1)
-        #expect(schemas.filter { $0 == "attachlint.result/1" }.count == 7)
+        #expect(schemas.filter { $0 == "attachlint.result/1" }.count == 10)
         #expect(schemas.filter { $0 == "attachlint.skipped/1" }.count == 2)
         #expect(schemas.last == "attachlint.summary/1")
     }
@@ -34,7 +34,8 @@ import Testing
             "schema", "source", "path", "url", "bytes", "sha256", "media", "integrity", "findings", "verdict",
         ]
         for line in try lines() where line["schema"] as? String == "attachlint.result/1" {
-            #expect(Set(line.keys).subtracting(["pathBytes"]) == wanted)
+            #expect(Set(line.keys).subtracting(["pathBytes", "response", "location"]) == wanted)
+            #expect((line["response"] != nil) == (line["url"] is String))
             for finding in try #require(line["findings"] as? [[String: Any]]) {
                 #expect(
                     Set(finding.keys)
@@ -60,6 +61,59 @@ import Testing
         #expect(try lines().filter { $0["pathBytes"] != nil }.count == 2)
     }
 
+    private func line(ofURL url: String) throws -> [String: Any] {
+        try #require(try lines().first { $0["url"] as? String == url })
+    }
+
+    @Test func anAddressComesWithItsAnswer() throws {
+        let line = try line(ofURL: "http://…@go.example.com/17")
+        #expect(line["source"] as? String == "http://…@go.example.com/17")
+        let response = try #require(line["response"] as? [String: Any])
+        #expect(
+            Set(response.keys)
+                == ["status", "hops", "contentType", "suggestedName", "timings", "cache", "retries"])
+        #expect(response["status"] as? Int == 200)
+        #expect(response["contentType"] as? String == "image/jpeg; charset=utf-8")
+        #expect(response["suggestedName"] as? String == "sale.jpg")
+        let timings = try #require(response["timings"] as? [String: Any])
+        // The stages of the second hop, since the start of the first.
+        #expect(timings["dns"] as? Double == 0.26)
+        #expect(timings["tls"] as? Double == 0.29)
+        #expect(timings["total"] as? Double == 0.75)
+        let hops = try #require(response["hops"] as? [[String: Any]])
+        #expect(hops.count == 2)
+        for hop in hops {
+            #expect(
+                Set(hop.keys) == ["url", "status", "peer", "tlsVersion", "httpVersion", "headers", "timings"])
+        }
+        #expect(hops[0]["tlsVersion"] is NSNull)
+        #expect(Set(try #require(hops[0]["headers"] as? [String: Any]).keys) == ["location"])
+        #expect(
+            Set(try #require(hops[1]["headers"] as? [String: Any]).keys) == ["contentType", "contentLength", "etag"])
+    }
+
+    @Test func anAddressNobodyAskedHasNoAnswer() throws {
+        #expect(try line(ofURL: "https://10.0.0.5/a.jpg")["response"] is NSNull)
+    }
+
+    @Test func aRowOfAListSaysWhereItStands() throws {
+        let located = try lines().compactMap { $0["location"] as? [String: Any] }
+        #expect(located.count == 2)
+        #expect(located.allSatisfy { Set($0.keys) == ["file", "row", "column"] })
+        #expect(located[0]["file"] as? String == "campaign.csv")
+        #expect(located[0]["row"] as? Int == 17)
+        #expect(located[0]["column"] as? String == "image_url")
+        #expect(located[1]["column"] is NSNull)
+    }
+
+    @Test(arguments: ["json", "ndjson", "text"], [false, true])
+    func secretsOfAddressesStayOut(format: String, factsOnly: Bool) throws {
+        let text = try SampleReport.text(format, ReportOptions(verbose: true, factsOnly: factsOnly))
+        #expect(!text.contains("5ec4e7"))
+        #expect(!text.contains("u:p@"))
+        #expect(text.contains("…@go.example.com/17"))
+    }
+
     @Test func durationsEndAtTheMicrosecond() throws {
         let text = try SampleReport.text("ndjson", ReportOptions())
         #expect(text.contains(#""durationSeconds":31,"#))
@@ -76,7 +130,7 @@ import Testing
         let lines = try lines()
         #expect(NSArray(array: results) == NSArray(array: lines.filter { $0["verdict"] != nil }))
         #expect((json["skipped"] as? [Any])?.count == 2)
-        #expect((json["summary"] as? [String: Any])?["failed"] as? Int == 4)
+        #expect((json["summary"] as? [String: Any])?["failed"] as? Int == 7)
     }
 
     @Test func anEmptyRunIsStillAnObject() throws {

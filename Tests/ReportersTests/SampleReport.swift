@@ -6,7 +6,7 @@ import MediaModel
 enum SampleReport {
     static let entries: [LintEntry] = [
         .result(banner), .result(clip), .result(broken), .result(photo), .result(evil), .result(foreign),
-        .result(locked),
+        .result(locked), .result(remote), .result(unreachable), .result(brokenRow),
         .skipped(SkippedFile(path: RawPath("media/notes.txt"), bytes: 812, format: .text, reason: "no media")),
         .skipped(SkippedFile(path: RawPath(bytes: [0x6D, 0xFE]), bytes: 3, format: .unknown, reason: "no media")),
     ]
@@ -120,4 +120,51 @@ enum SampleReport {
         findings: [
             Finding(rule: "unreadable", severity: .error, message: "could not be inspected: permission denied")
         ])
+
+    private static let signed = "https://cdn.example.com/sale.jpg?X-Amz-Expires=60&X-Amz-Signature=5ec4e7"
+
+    /// From a list, behind a redirect, with secrets in both addresses.
+    static let remote: LintResult = {
+        var moved = ResponseHeaders()
+        moved.location = signed
+        var headers = ResponseHeaders()
+        (headers.contentType, headers.contentLength, headers.etag) = ("image/jpeg; charset=utf-8", 999, "\"a1\"")
+        let transfer = TransferFacts(
+            hops: [
+                .init(
+                    url: "http://u:p@go.example.com/17", status: 302, peer: "93.184.216.34", httpVersion: "1.1",
+                    headers: moved,
+                    timings: .init(dns: 0.01, connect: 0.02, firstByte: 0.1, total: 0.25)),
+                .init(
+                    url: signed, status: 200, peer: "93.184.216.35", tlsVersion: "TLSv1.3", httpVersion: "2",
+                    headers: headers,
+                    timings: .init(dns: 0.01, connect: 0.02, tls: 0.0400000004, firstByte: 0.05, total: 0.5)),
+            ], receivedBytes: 999, retries: 1)
+        return LintResult(
+            source: RawPath("http://u:p@go.example.com/17"), url: "http://u:p@go.example.com/17", bytes: 999,
+            sha256: hash, media: photo.media, integrity: .ok,
+            findings: [
+                Finding(
+                    rule: "url-insecure", severity: .error, message: "is http: iOS does not fetch it",
+                    measured: "http", allowed: "https", fix: "use https, and check that the server answers there")
+            ], response: transfer, suggestedName: "sale.jpg",
+            location: SourceLocation(file: "campaign.csv", row: 17, column: "image_url"))
+    }()
+
+    /// Never asked.
+    static let unreachable = LintResult(
+        source: RawPath("https://10.0.0.5/a.jpg"), url: "https://10.0.0.5/a.jpg",
+        findings: [
+            Finding(
+                rule: "url-private-host", severity: .error,
+                message: "host 10.0.0.5 is a private address: phones cannot reach it", measured: "10.0.0.5",
+                allowed: "a public host", fix: "put the medium on a public https host")
+        ])
+
+    /// A row of a list that holds nothing to look at.
+    static let brokenRow = LintResult(
+        source: RawPath("campaign.csv"),
+        findings: [
+            Finding(rule: "url-invalid", severity: .error, message: "the row cannot be read: a quote is never closed")
+        ], location: SourceLocation(file: "campaign.csv", row: 18))
 }

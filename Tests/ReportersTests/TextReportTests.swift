@@ -26,6 +26,12 @@ import Testing
         #expect(text.contains("fix: ffmpeg -i media/clip.mp4 -c copy -t 30 media/clip-fixed.mp4\n"))
     }
 
+    @Test func aRowStandsInFrontOfItsAddress() throws {
+        let text = try SampleReport.text("text", ReportOptions())
+        #expect(text.contains("\ncampaign.csv:17 (image_url)  http://…@go.example.com/17  (JPEG, "))
+        #expect(text.contains("\ncampaign.csv:18\n  error    url-invalid: the row cannot be read: "))
+    }
+
     @Test func profilesThatSayTheSameShareALine() throws {
         let text = try SampleReport.text("text", ReportOptions())
         #expect(text.contains("video-tag: video is tagged hev1, iOS plays hvc1 [rich-push, ios]\n"))

@@ -28,6 +28,14 @@ import Testing
         #expect(medium.integrityUnderItsName.status == .damaged)
     }
 
+    @Test func aMediumOfAKindNobodyReadsIsNotDamaged() {
+        let facts = MediaFacts(format: .unknown, mime: "image/x-ilbm")
+        let medium = InspectedMedium(
+            path: RawPath("banner.aiff"), bytes: 1000, facts: facts, integrity: .unknown("nothing here reads it"))
+        #expect(medium.integrityUnderItsName.status == .unknown)
+        #expect(medium.said() == ["not-media error"])
+    }
+
     @Test(arguments: ["banner", "banner.bin", "banner.xyz"])
     func unknownBytesUnderNoMediaNameAreNoMedia(name: String) {
         let medium = Sample.medium(name, .unknown, integrity: .unknown("no known format"))
