@@ -72,9 +72,15 @@ let package = Package(
 
         // The tool's side.
         roomWithDoors("Cryptography", ["MediaModel", "CCrypto"]),
+        room("CampaignLists", ["MediaModel"]),
+        roomWithDoors("Downloader", ["MediaModel", "CCurl"]),
+        roomWithDoors("MediaCache", ["MediaModel", "Cryptography", "CSQLite"]),
         roomWithDoors(
             "LintEngine",
-            ["MediaModel", "Profiles", "Rules", "Reporters", "Cryptography", "InspectorPool", "InspectionProtocol"]),
+            [
+                "MediaModel", "Profiles", "Rules", "Reporters", "CampaignLists", "Cryptography", "Downloader",
+                "MediaCache", "InspectorPool", "InspectionProtocol",
+            ]),
         roomWithDoors("CommandLineTool", ["MediaModel", "LintEngine"]),
 
         program("attachlint", ["CommandLineTool"]),
@@ -92,19 +98,24 @@ let package = Package(
         door("CFFmpeg", pkgConfig: "libavformat", package: "libavformat-dev"),
         door("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
         door("CTIFF", pkgConfig: "libtiff-4", package: "libtiff-dev"),
+        door("CCurl", package: "libcurl4-openssl-dev"),
+        door("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         door("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
 
         // The only C sources: setjmp and SCM_RIGHTS cannot be written in Swift.
         .target(name: "CImageProbe", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "CDescriptorPassing"),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
+        .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Server"], swiftSettings: shared),
         tests("MediaModel", ["MediaModel"]),
         tests("MediaBytes", ["MediaModel", "MediaBytes"]),
         tests("ImageInspector", ["MediaModel", "MediaBytes", "ExifMetadata", "ImageInspector"]),
         tests("AVInspector", ["MediaModel", "MediaBytes", "AVInspector"]),
         tests("InspectionProtocol", ["MediaModel", "InspectionProtocol"]),
         tests("Cryptography", ["MediaModel", "Cryptography", "TestSupport"]),
+        tests("CampaignLists", ["MediaModel", "CampaignLists"]),
+        tests("Downloader", ["MediaModel", "Downloader", "TestSupport"]),
+        tests("MediaCache", ["MediaModel", "MediaCache", "TestSupport"]),
         tests("InspectorPool", ["MediaModel", "InspectionProtocol", "InspectorPool", "TestSupport"]),
         tests("Rules", ["MediaModel", "Profiles", "Rules"]),
         tests("Reporters", ["MediaModel", "Reporters"], exclude: ["Golden"]),

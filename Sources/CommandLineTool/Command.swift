@@ -27,8 +27,9 @@ enum CommandBook {
         RulesCommand.self,
         ExplainCommand.self,
         SettingsCommand.self,
+        CacheCommand.self,
     ]
 
     /// Subcommands of the contract whose feature is not there yet.
-    static let later = ["check", "profiles", "sdks", "cache"]
+    static let later = ["check", "profiles", "sdks"]
 }

@@ -5,11 +5,12 @@ import MediaModel
 enum InspectCommand: Command {
     static let name = "inspect"
     static let summary = "say what a file really is, without judging it"
-    static let operands = "[OPTIONS] FILE…"
+    static let operands = "[OPTIONS] SOURCE…"
     static let details = ""
     static let sections: [(title: String, options: [OptionCard])] = [
         ("Looking", OptionBook.judging.filter { $0.name == "depth" }),
-        ("Reporting", OptionBook.reporting), ("Folders", OptionBook.folders), ("Running", OptionBook.running),
+        ("Reporting", OptionBook.reporting), ("Folders and lists", OptionBook.folders), ("Running", OptionBook.running),
+        ("Network", OptionBook.network),
     ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
@@ -20,6 +21,7 @@ enum InspectCommand: Command {
         var options = try settings.lintOptions(cores: context.cores)
         options.omitsFindings = true
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: true)
+        try settings.setNetwork(of: &options, sources: sources, context: context)
         return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

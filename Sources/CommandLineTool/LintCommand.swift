@@ -4,17 +4,19 @@ import MediaModel
 /// `attachlint lint`: is everything I am about to send all right?
 enum LintCommand: Command {
     static let name = "lint"
-    static let summary = "check media files, and all media in folders"
+    static let summary = "check media: files, folders, addresses and lists of them"
     static let operands = "[OPTIONS] SOURCE…"
     static let details =
-        "A SOURCE is a file or a folder, which is walked with all folders below it. "
+        "A SOURCE is a file, a folder, which is walked with all folders below it, an https:// address, a list of addresses "
+        + "and paths (.csv, .tsv, .txt, .json, .ndjson), or - for a list on standard input. "
         + "Hidden files are ignored; files that are no media and do not claim to be are skipped."
     static let sections = OptionBook.sections
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         let settings = try context.settings(arguments)
-        let options = try settings.lintOptions(cores: context.cores)
+        var options = try settings.lintOptions(cores: context.cores)
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: options.includesEverything)
+        try settings.setNetwork(of: &options, sources: sources, context: context)
         return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

@@ -3,7 +3,7 @@ import MediaModel
 
 /// One run of `lint` or `inspect` from sources to exit code.
 struct MediaRun {
-    private let sources: [RawPath]
+    private let sources: [LintSource]
     private let options: LintOptions
     private let settings: Settings
     private let reports: ReportSet
@@ -11,10 +11,10 @@ struct MediaRun {
     private let context: ToolContext
 
     /// - Throws: `usage` for a report that makes no sense, `trouble` for one that cannot be written.
-    init(_ sources: [RawPath], options: LintOptions, settings: Settings, context: ToolContext) throws(ToolError) {
+    init(_ sources: [LintSource], options: LintOptions, settings: Settings, context: ToolContext) throws(ToolError) {
         let progress =
             ProgressBar.wanted(settings, context)
-            ? ProgressBar(sources: sources, options: options.walk, context: context) : nil
+            ? ProgressBar(sources: sources, options: options, context: context) : nil
         reports = try ReportSet(
             settings: settings, context: context, sources: sources, omitsFindings: options.omitsFindings
         ) { progress?.hide() }
@@ -26,8 +26,12 @@ struct MediaRun {
     }
 
     /// - Returns: the exit code of the contract.
-    func run() -> Int32 {
-        let run = LintRun(options: options, programFolder: context.programFolder)
+    /// - Throws: `usage` for options of the network that make no sense.
+    func run() throws(ToolError) -> Int32 {
+        let run: LintRun
+        do { run = try LintRun(options: options, programFolder: context.programFolder) } catch {
+            throw .usage(error.reason, hint: "See attachlint lint --help.")
+        }
         context.watch(run)
         let (reports, progress) = (self.reports, self.progress)
         reports.begin()
@@ -42,6 +46,7 @@ struct MediaRun {
     }
 
     private func exitCode(_ outcome: LintRun.Outcome) -> Int32 {
+        for note in outcome.notes { context.complain("attachlint: \(VisibleText.text(note)).") }
         for error in outcome.unusable {
             context.complain("attachlint: \(VisibleText.text(error.path.display)): \(error.reason).")
         }

@@ -2,10 +2,7 @@ import LintEngine
 
 /// All options of the commands that look at media, in the order of the help.
 enum OptionBook {
-    private static let network = OptionCard.Availability.later("fetching media from the network")
-    private static let lists = OptionCard.Availability.later("reading campaign lists")
     private static let payloads = OptionCard.Availability.later("judging push payloads")
-    private static let cache = OptionCard.Availability.later("the media cache")
     private static let baseline = OptionCard.Availability.later("baselines")
     private static let sandbox = OptionCard.Availability.later("sealing the inspectors")
 
@@ -58,10 +55,10 @@ enum OptionBook {
         OptionCard(name: "follow-links", help: "follow links to folders, and links out of the folder"),
         OptionCard(name: "payloads", help: ".json files in folders are payloads", availability: payloads),
         OptionCard(
-            name: "column", value: .one("NAME"), help: "the column of a list that holds addresses", availability: lists),
+            name: "column", value: .one("NAME"), help: "the column of a list that holds addresses"),
         OptionCard(
-            name: "field", value: .one("NAME"), help: "the field of a list that holds addresses", availability: lists),
-        OptionCard(name: "0", help: "the list on standard input is separated by NUL", availability: lists),
+            name: "field", value: .one("NAME"), help: "the field of a list that holds addresses"),
+        OptionCard(name: "0", help: "the list on standard input is separated by NUL"),
     ]
 
     static let running: [OptionCard] = [
@@ -72,35 +69,34 @@ enum OptionBook {
         OptionCard(name: "require-sandbox", help: "fail where inspectors cannot be sealed", availability: sandbox),
         OptionCard(name: "config", value: .one("FILE"), help: "read this settings file", isRefusedInFile: true),
         OptionCard(
-            name: "cache-dir", value: .one("DIR"), help: "keep downloads here", isRefusedInFile: true,
-            availability: cache),
+            name: "cache-dir", value: .one("DIR"), help: "keep downloads here", isRefusedInFile: true),
         OptionCard(name: "no-cache", help: "keep nothing on disk"),
-        OptionCard(name: "offline", help: "use what the cache holds, fetch nothing", availability: cache),
+        OptionCard(name: "offline", help: "use what the cache holds, fetch nothing"),
     ]
 
-    static let delivery: [OptionCard] = [
-        OptionCard(name: "timeout", value: .one("SECONDS"), help: "time for a whole download", availability: network),
-        OptionCard(name: "max-bytes", value: .one("N"), help: "most bytes of a download", availability: network),
-        OptionCard(name: "max-redirects", value: .one("N"), help: "most hops of a download", availability: network),
+    static let network: [OptionCard] = [
+        OptionCard(name: "timeout", value: .one("SECONDS"), help: "time for a whole download"),
+        OptionCard(name: "max-bytes", value: .one("N"), help: "most bytes of a download"),
+        OptionCard(name: "max-redirects", value: .one("N"), help: "most hops of a download"),
         OptionCard(
-            name: "network", value: .one("KIND"), help: "judge the download time on this network", availability: network
-        ),
+            name: "network", value: .one("KIND"), help: "judge the download time on this network"),
         OptionCard(
             name: "connect-to", value: .many("HOST:PORT:ADDR:PORT"), help: "connect to another address",
-            isRefusedInFile: true, availability: network),
+            isRefusedInFile: true),
         OptionCard(
-            name: "ca-file", value: .one("FILE"), help: "trust these certificates", isRefusedInFile: true,
-            availability: network),
+            name: "ca-file", value: .one("FILE"), help: "trust these certificates", isRefusedInFile: true),
         OptionCard(
-            name: "allow-private-hosts", help: "fetch from private addresses", isRefusedInFile: true,
-            availability: network),
+            name: "allow-private-hosts", help: "fetch from private addresses", isRefusedInFile: true),
         OptionCard(
             name: "header", value: .many("HOST=NAME: VALUE"), help: "send this header to this host",
-            isRefusedInFile: true, availability: network),
-        OptionCard(name: "probe-variants", help: "ask again with other Accept headers", availability: network),
-        OptionCard(name: "send-at", value: .one("TIME"), help: "when the campaign is sent", availability: network),
+            isRefusedInFile: true),
+        OptionCard(name: "probe-variants", help: "ask again with other Accept headers"),
+        OptionCard(name: "send-at", value: .one("TIME"), help: "when the campaign is sent"),
         OptionCard(
-            name: "valid-for", value: .one("SPAN"), help: "how long its media are needed", availability: network),
+            name: "valid-for", value: .one("SPAN"), help: "how long its media are needed"),
+    ]
+
+    static let payload: [OptionCard] = [
         OptionCard(
             name: "decrypt-key-file", value: .one("FILE"), help: "the key of encrypted payloads", isRefusedInFile: true,
             availability: payloads),
@@ -116,7 +112,7 @@ enum OptionBook {
     /// The sections of the help, with their titles.
     static let sections: [(title: String, options: [OptionCard])] = [
         ("Judging", judging), ("Reporting", reporting), ("Folders and lists", folders), ("Running", running),
-        ("Network and payload", delivery),
+        ("Network", network), ("Payload", payload),
     ]
 
     static let all = sections.flatMap(\.options)

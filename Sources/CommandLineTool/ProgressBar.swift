@@ -26,10 +26,10 @@ final class ProgressBar: Sendable {
     }
 
     /// Starts counting the files on a thread of its own, so that the run need not wait for the total.
-    init(sources: [RawPath], options: WalkOptions, context: ToolContext) {
+    init(sources: [LintSource], options: LintOptions, context: ToolContext) {
         self.context = context
         ThreadCrew.detach { [weak self] in
-            let total = LintRun.countFiles(in: sources, options: options) {
+            let total = LintRun.count(sources, options: options) {
                 self?.state.withLock { $0.isOver } ?? true
             }
             self?.state.withLock { $0.total = total }

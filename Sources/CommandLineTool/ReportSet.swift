@@ -14,11 +14,12 @@ struct ReportSet {
     ///   - beforeOutput: called before anything goes to standard output.
     /// - Throws: `usage` for a malformed `--report` or a place no report belongs to, `trouble` when a file cannot be made.
     init(
-        settings: Settings, context: ToolContext, sources: [RawPath], omitsFindings: Bool,
+        settings: Settings, context: ToolContext, sources: [LintSource], omitsFindings: Bool,
         beforeOutput: @escaping @Sendable () -> Void
     ) throws(ToolError) {
         let orders = try settings.values("report").map(Self.order)
-        try ReportPlaces.check([settings.value("output")].compactMap(\.self) + orders.map(\.file), sources: sources)
+        try ReportPlaces.check(
+            [settings.value("output")].compactMap(\.self) + orders.map(\.file), sources: sources.compactMap(\.path))
         isQuiet = settings.isOn("quiet") && settings.value("format") == "text"
         quietFrom = settings.failsFrom
         var style = ReportWriter.Style()

@@ -5,7 +5,7 @@ import Synchronization
 /// Gives files out to the threads of a run and brings what comes back into the order they were given out.
 final class AssemblyLine: Sendable {
     private struct Intake {
-        var walker: SourceWalker
+        var reader: SourceReader
         var given = 0
     }
 
@@ -27,10 +27,10 @@ final class AssemblyLine: Sendable {
     private let deliver: @Sendable (LintEntry) -> Void
 
     /// - Parameters:
-    ///   - walker: says what there is to do.
+    ///   - reader: says what there is to do.
     ///   - deliver: gets every entry in order, one at a time.
-    init(_ walker: SourceWalker, deliver: @escaping @Sendable (LintEntry) -> Void) {
-        intake = Mutex(Intake(walker: walker))
+    init(_ reader: SourceReader, deliver: @escaping @Sendable (LintEntry) -> Void) {
+        intake = Mutex(Intake(reader: reader))
         self.deliver = deliver
         // Counted up rather than started there: Dispatch traps when a semaphore goes away below its first value,
         // and an interrupted run leaves places taken.
@@ -38,10 +38,10 @@ final class AssemblyLine: Sendable {
     }
 
     /// The next thing to do, with its place in the order; waits while too much is undelivered. Nil at the end.
-    func take() -> (number: Int, step: SourceWalker.Step)? {
+    func take() -> (number: Int, step: SourceReader.Step)? {
         places.wait()
         return intake.withLock { intake in
-            guard let step = intake.walker.next() else { return nil }
+            guard let step = intake.reader.next() else { return nil }
             defer { intake.given += 1 }
             return (intake.given, step)
         }
@@ -76,13 +76,14 @@ final class AssemblyLine: Sendable {
             }
             return delivery.outcome
         }
-        outcome.summary.ignored = intake.withLock { $0.walker.ignored }
+        outcome.summary.ignored = intake.withLock { $0.reader.ignored }
         return outcome
     }
 
     private func hand(_ judgement: FileJudge.Judgement, out outcome: inout LintRun.Outcome) {
         switch judgement {
         case .unusable(let error): outcome.unusable.append(error)
+        case .note(let sentence): outcome.notes.append(sentence)
         case .cancelled: break
         case .entry(let entry):
             outcome.summary.count(entry)

@@ -1,6 +1,7 @@
 import Cryptography
 import Glibc
 import InspectorPool
+import MediaCache
 import MediaModel
 import Rules
 
@@ -11,11 +12,14 @@ struct FileJudge {
         case entry(LintEntry)
         /// A file the user named that cannot be opened.
         case unusable(SourceError)
+        /// What a person should know, a sentence without a full stop.
+        case note(String)
         /// The run was ended meanwhile.
         case cancelled
     }
 
     let options: LintOptions
+    let known: KnownMedia
     let crew: InspectorCrew
     let isCancelled: @Sendable () -> Bool
 
@@ -36,6 +40,14 @@ struct FileJudge {
             return refused(.special(path, status.kindOfSpecialFile), isNamed: isNamed)
         }
 
+        var result = LintResult(source: path, path: path, bytes: Int(status.st_size))
+        let stamp = FileStamp(status)
+        let before = known.known(stamp, at: options.depth)
+        if let before, let kept = before.inspection {
+            result.sha256 = before.hash
+            return .entry(entry(for: Inspection(kept), result, isNamed: isNamed))
+        }
+
         var hashing: Result<(hash: ContentHash, bytes: Int)?, CryptographyError> = .success(nil)
         let inspection = try crew.inspect(file: file, depth: options.depth) {
             do throws(CryptographyError) {
@@ -44,7 +56,6 @@ struct FileJudge {
         }
         if isCancelled() { return .cancelled }
 
-        var result = LintResult(source: path, path: path, bytes: Int(status.st_size))
         switch hashing {
         case .success(let hashed): result.sha256 = hashed?.hash
         case .failure(.unreadable(let code)):
@@ -57,7 +68,34 @@ struct FileJudge {
             result.sha256 = nil
             return .entry(.result(withFinding("the file changed while it was read", result)))
         }
+        if let hash = result.sha256 {
+            known.remember(hash, for: stamp)
+            known.remember(inspection, of: hash, at: options.depth)
+        }
         return .entry(entry(for: inspection, result, isNamed: isNamed))
+    }
+
+    /// The result for a row of a list that names a file.
+    func judge(
+        _ path: RawPath, listedAt location: SourceLocation, hasher: ContentHasher
+    ) throws(InspectorPoolError) -> Judgement {
+        let judgement = try judge(path, isNamed: true, hasher: hasher)
+        switch judgement {
+        case .entry(.result(var result)):
+            result.location = location
+            return .entry(.result(result))
+        // A bad row is a finding of that row: the list itself was read.
+        case .unusable(let error):
+            let result = LintResult(source: path, path: path, location: location)
+            return .entry(.result(withFinding(error.reason, result)))
+        default: return judgement
+        }
+    }
+
+    /// The result for a row of a list nobody can read.
+    func broken(_ reason: String, at location: SourceLocation) -> LintEntry {
+        let findings = options.ruleSelection.applied(to: [URLInvalidRule.finding(brokenRow: reason)])
+        return .result(LintResult(source: RawPath(location.file), findings: findings, location: location))
     }
 
     /// The result for something in a folder that cannot be looked at.

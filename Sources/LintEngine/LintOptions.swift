@@ -13,6 +13,10 @@ package struct LintOptions: Sendable {
     package var omitsFindings = false
     package var isolatesFiles = false
     package var walk = WalkOptions()
+    package var lists = ListOptions()
+    package var network = NetworkOptions()
+    /// Where downloads and facts are kept; nil to keep nothing.
+    package var cacheFolder: String?
     /// Rules that stay silent.
     package var disabledRules: Set<String> = []
     /// When not nil, only these rules speak.

@@ -1,7 +1,10 @@
 import Cryptography
+import Dispatch
+import Downloader
 import Glibc
 import InspectionProtocol
 import InspectorPool
+import MediaCache
 package import MediaModel
 import Synchronization
 
@@ -14,24 +17,46 @@ package final class LintRun: Sendable {
         package var worst: Severity?
         /// Sources the user named that could not be read.
         package var unusable: [SourceError] = []
+        /// What the user should know about lists and cache, sentences without a full stop.
+        package var notes: [String] = []
         /// Why the run ended before its end; nil when nothing stood in its way.
         package var failure: LintRunError?
     }
 
     private let options: LintOptions
     private let crew: InspectorCrew
+    private let known: KnownMedia
+    private let downloader: Downloader
+    /// Why there is no cache although one was asked for.
+    private let cacheTrouble: String?
+    /// As many inspections at a time as jobs, however many downloads are under way.
+    private let places: DispatchSemaphore
     private let cancelled = Atomic<Bool>(false)
 
     /// - Parameter programFolder: the folder the two inspector programs lie in.
-    package init(options: LintOptions, programFolder: String) {
+    /// - Throws: `option` for an option of the network that makes no sense.
+    package init(options: LintOptions, programFolder: String) throws(LintRunError) {
         self.options = options
-        crew = InspectorCrew(
-            programs: InspectorPrograms(folder: programFolder), isolatesFiles: options.isolatesFiles)
+        let programs = InspectorPrograms(folder: programFolder)
+        crew = InspectorCrew(programs: programs, isolatesFiles: options.isolatesFiles)
+        do { downloader = try Downloader(options: options.network.downloadOptions(for: options.profiles)) } catch {
+            throw .option(error.description)
+        }
+        var cache: MediaCache?
+        var trouble: String?
+        if let folder = options.cacheFolder {
+            do { cache = try MediaCache(folder: folder) } catch { trouble = error.reason }
+        }
+        known = KnownMedia(cache: cache, programs: programs)
+        cacheTrouble = trouble
+        places = DispatchSemaphore(value: 0)
+        for _ in 0..<options.jobs { places.signal() }
     }
 
     /// Ends the run as soon as possible; what is finished is still delivered. May be called from any thread.
     package func cancel() {
         cancelled.store(true, ordering: .relaxed)
+        downloader.cancelAll()
         crew.cancel()
     }
 
@@ -42,20 +67,54 @@ package final class LintRun: Sendable {
 
     /// Looks at everything.
     /// - Parameters:
-    ///   - sources: files and folders.
+    ///   - sources: files, folders, addresses, lists.
     ///   - deliver: gets every entry in order, one at a time, on any thread.
     /// - Returns: what the run comes to; `summary.complete` is false after `cancel` and after a failure.
     package func run(
-        _ sources: [RawPath], deliver: @escaping @Sendable (LintEntry) -> Void
+        _ sources: [LintSource], deliver: @escaping @Sendable (LintEntry) -> Void
     ) -> Outcome {
         let start = MonotonicClock.now()
-        let line = AssemblyLine(SourceWalker(sources, options: options.walk), deliver: deliver)
-        ThreadCrew.run(min(options.jobs, Self.affordableThreads)) { self.work(on: line) }
+        let reader = SourceReader(sources, walk: options.walk, lists: options.lists)
+        let line = AssemblyLine(reader, deliver: deliver)
+        let shift = Shift(files: fileJudge, addresses: addressJudge)
+        ThreadCrew.run(threads(for: sources)) { self.work(on: line, shift) }
         crew.endIdle()
+        known.cache?.close()
         var outcome = line.close()
+        if let trouble = cacheTrouble ?? known.cache?.failure?.reason {
+            outcome.notes.append("Nothing is kept in the cache: \(trouble)")
+        }
         outcome.summary.seconds = Double(MonotonicClock.now() - start) / 1e9
         outcome.summary.complete = !isCancelled
         return outcome
+    }
+
+    /// How many files and addresses a run over these sources meets; standard input is not counted, since it can be
+    /// read only once.
+    /// - Returns: nil when `isOver` said so meanwhile.
+    package static func count(_ sources: [LintSource], options: LintOptions, isOver: () -> Bool) -> Int? {
+        var reader = SourceReader(
+            sources.filter { $0 != .standardInput }, walk: options.walk, lists: options.lists)
+        var count = 0
+        while reader.next() != nil {
+            if isOver() { return nil }
+            count += 1
+        }
+        return count
+    }
+
+    // MARK: Threads
+
+    /// What the threads of a run share.
+    private struct Shift: Sendable {
+        var files: FileJudge
+        var addresses: AddressJudge
+    }
+
+    /// One thread a job; downloads wait without working, so they get threads of their own on top.
+    private func threads(for sources: [LintSource]) -> Int {
+        let downloads = sources.contains(where: \.mayLeadOut) ? options.network.download.maxConcurrent : 0
+        return min(options.jobs + downloads, Self.affordableThreads)
     }
 
     /// How many threads the limit of open files allows: each holds a file, two channels, and two descriptors for a moment.
@@ -65,25 +124,33 @@ package final class LintRun: Sendable {
         return max(1, (Int(clamping: limit.rlim_cur) - 11) / 5)
     }
 
-    /// How many files a run over these sources meets.
-    /// - Returns: nil when `isOver` said so meanwhile.
-    package static func countFiles(in sources: [RawPath], options: WalkOptions, isOver: () -> Bool) -> Int? {
-        var walker = SourceWalker(sources, options: options)
-        var count = 0
-        while walker.next() != nil {
-            if isOver() { return nil }
-            count += 1
-        }
-        return count
+    private var fileJudge: FileJudge {
+        FileJudge(options: options, known: known, crew: crew, isCancelled: { self.isCancelled })
+    }
+
+    private var addressJudge: AddressJudge {
+        let network = options.network
+        let variant = (network.download.headers.map { "\($0)" } + network.download.connectTo.map { "\($0)" })
+            .joined(separator: "\n")
+        let fetcher = MediaFetcher(
+            downloader: downloader, cache: known.cache, isOffline: network.isOffline, variant: variant)
+        return AddressJudge(
+            options: options, fetcher: fetcher, known: known,
+            inspect: { file, depth in
+                self.places.wait()
+                defer { self.places.signal() }
+                do throws(InspectorPoolError) {
+                    return .success(try self.crew.inspect(file: file, depth: depth))
+                } catch { return .failure(error) }
+            }, isCancelled: { self.isCancelled })
     }
 
     /// The life of one thread.
-    private func work(on line: AssemblyLine) {
-        let judge = FileJudge(options: options, crew: crew, isCancelled: { self.isCancelled })
+    private func work(on line: AssemblyLine, _ shift: Shift) {
         do {
             let hasher = try ContentHasher()
             while !isCancelled, let (number, step) = line.take() {
-                line.receive(try judgement(of: step, judge: judge, hasher: hasher), number: number)
+                line.receive(try judgement(of: step, shift, hasher: hasher), number: number)
             }
         } catch let error as InspectorPoolError {
             line.fail(.noInspector(error.description))
@@ -96,14 +163,25 @@ package final class LintRun: Sendable {
     }
 
     private func judgement(
-        of step: SourceWalker.Step, judge: FileJudge, hasher: ContentHasher
+        of step: SourceReader.Step, _ shift: Shift, hasher: ContentHasher
     ) throws(InspectorPoolError) -> FileJudge.Judgement {
         switch step {
-        case .file(let path, let isNamed): try judge.judge(path, isNamed: isNamed, hasher: hasher)
-        case .obstacle(let error): .entry(judge.obstacle(error))
-        case .aside(let path, let reason):
-            .entry(.skipped(SkippedFile(path: path, bytes: 0, format: .unknown, reason: reason)))
-        case .unusable(let error): .unusable(error)
+        case .walked(.file(let path, let isNamed)):
+            places.wait()
+            defer { places.signal() }
+            return try shift.files.judge(path, isNamed: isNamed, hasher: hasher)
+        case .listed(let path, let location):
+            places.wait()
+            defer { places.signal() }
+            return try shift.files.judge(path, listedAt: location, hasher: hasher)
+        case .address(let text, let location): return try shift.addresses.judge(text, at: location)
+        case .broken(let reason, let location):
+            return .entry(shift.files.broken(reason, at: location))
+        case .note(let sentence): return .note(sentence)
+        case .walked(.obstacle(let error)): return .entry(shift.files.obstacle(error))
+        case .walked(.aside(let path, let reason)):
+            return .entry(.skipped(SkippedFile(path: path, bytes: 0, format: .unknown, reason: reason)))
+        case .walked(.unusable(let error)): return .unusable(error)
         }
     }
 }

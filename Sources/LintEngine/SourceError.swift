@@ -7,6 +7,8 @@ package enum SourceError: Error, Equatable {
     case unreadable(RawPath, Int32)
     /// It is neither file nor folder: a named pipe, a device, a socket.
     case special(RawPath, String)
+    /// A list that does not hold what was asked for, and why.
+    case list(RawPath, String)
 
     /// What is wrong, in one clause without the path.
     package var reason: String {
@@ -21,12 +23,13 @@ package enum SourceError: Error, Equatable {
         case .unreadable(_, ENOTDIR): "a part of its path is a file, not a folder"
         case .unreadable(_, let code): "it cannot be opened: \(String(cString: strerror(code)))"
         case .special(_, let what): "it is \(what), not a file"
+        case .list(_, let reason): reason
         }
     }
 
     package var path: RawPath {
         switch self {
-        case .unreadable(let path, _), .special(let path, _): path
+        case .unreadable(let path, _), .special(let path, _), .list(let path, _): path
         }
     }
 }

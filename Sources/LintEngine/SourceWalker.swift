@@ -220,6 +220,7 @@ extension stat {
         case S_IFIFO: "a named pipe"
         case S_IFSOCK: "a socket"
         case S_IFCHR, S_IFBLK: "a device"
+        case S_IFDIR: "a folder"
         default: "a special file"
         }
     }

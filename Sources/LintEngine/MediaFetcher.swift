@@ -1,0 +1,106 @@
+import Downloader
+import Glibc
+import MediaCache
+import MediaModel
+
+/// Brings the bytes of an address: from the cache where it may, from the network where it must.
+struct MediaFetcher: Sendable {
+    /// What came of it.
+    struct Arrival: Sendable {
+        var transfer: TransferFacts
+        /// The body; nil when there is none, or when only its hash is known.
+        var blob: StoredBlob?
+        /// The hash of a whole body.
+        var hash: ContentHash?
+        var bytes = 0
+    }
+
+    let downloader: Downloader
+    let cache: MediaCache?
+    let isOffline: Bool
+    /// What else decides an answer: headers of one's own, and where names lead.
+    let variant: String
+
+    func fetch(_ address: WebAddress, isInspected: (ContentHash) -> Bool) -> Arrival {
+        let kept = cache?.answer(for: address, variant: variant)
+        if isOffline {
+            guard let kept else { return Arrival(transfer: TransferFacts(failure: .notCached)) }
+            return arrival(kept, use: .offline)
+        }
+        // An answer whose bytes are neither there nor known is no answer.
+        guard let kept, isInspected(kept.hash) || cache?.openBlob(kept.hash) != nil else {
+            return download(address, conditional: nil)
+        }
+        if kept.isFresh(at: time(nil)) { return arrival(kept, use: .fresh) }
+        let validators = kept.validators
+        guard validators.etag != nil || validators.lastModified != nil else {
+            return download(address, conditional: nil)
+        }
+        let arrival = download(address, conditional: validators)
+        guard arrival.transfer.failure == nil, arrival.transfer.status == 304 else { return arrival }
+        return confirmed(kept, by: arrival.transfer, for: address)
+    }
+
+    /// Fetches once more as another client, keeping nothing.
+    func fetchVariant(_ address: WebAddress, accept: String) -> Arrival {
+        do throws(MediaCacheError) {
+            let sink = BlobSink(try BlobWriter())
+            let transfer = downloader.fetch(address, accept: accept, into: sink)
+            return Arrival(
+                transfer: transfer, blob: transfer.failure == nil ? try sink.writer.finish(isKept: false) : nil)
+        } catch {
+            return Arrival(transfer: TransferFacts(failure: .sink(error.reason)))
+        }
+    }
+
+    private func arrival(_ kept: CachedAnswer, use: TransferFacts.CacheUse) -> Arrival {
+        var transfer = kept.transfer
+        transfer.cacheUse = use
+        return Arrival(transfer: transfer, blob: cache?.openBlob(kept.hash), hash: kept.hash, bytes: kept.bytes)
+    }
+
+    /// The kept answer, confirmed by a 304.
+    private func confirmed(_ kept: CachedAnswer, by transfer: TransferFacts, for address: WebAddress) -> Arrival {
+        let answer = kept.confirmed(by: transfer, at: time(nil))
+        cache?.remember(answer, for: address, variant: variant)
+        return arrival(answer, use: .revalidated)
+    }
+
+    private func download(_ address: WebAddress, conditional: (etag: String?, lastModified: String?)?) -> Arrival {
+        do throws(MediaCacheError) {
+            let writer = if let cache { try cache.makeWriter() } else { try BlobWriter() }
+            let sink = BlobSink(writer)
+            let transfer = downloader.fetch(address, conditional: conditional, into: sink)
+            var arrival = Arrival(transfer: transfer, bytes: transfer.receivedBytes)
+            guard transfer.failure == nil, let status = transfer.status, status != 304 else { return arrival }
+            let isWhole = transfer.cutAt == nil
+            let isKept = isWhole && status == 200 && CachedAnswer.isStorable(transfer)
+            let blob = try sink.writer.finish(isKept: isKept)
+            arrival.blob = blob
+            guard isWhole else { return arrival }
+            arrival.hash = blob.hash
+            if isKept {
+                let answer = CachedAnswer(transfer: transfer, hash: blob.hash, bytes: blob.bytes, storedAt: time(nil))
+                cache?.remember(answer, for: address, variant: variant)
+            }
+            return arrival
+        } catch {
+            return Arrival(transfer: TransferFacts(failure: .sink(error.reason)))
+        }
+    }
+}
+
+/// Lets a download write into the store.
+private final class BlobSink: DownloadSink {
+    let writer: BlobWriter
+
+    init(_ writer: BlobWriter) { self.writer = writer }
+
+    func begin() throws(DownloadSinkError) {
+        do { try writer.begin() } catch { throw DownloadSinkError(reason: error.reason) }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws(DownloadSinkError) {
+        do { try writer.write(bytes) } catch { throw DownloadSinkError(reason: error.reason) }
+    }
+}
