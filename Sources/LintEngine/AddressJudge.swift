@@ -96,12 +96,19 @@ struct AddressJudge: Sendable {
     }
 
     private func look(at address: WebAddress) -> Finding {
-        let arrival = fetcher.fetch(address) { known.inspection(of: $0, at: options.depth) != nil }
+        var kept: Inspection?
+        let arrival = fetcher.fetch(address) { hash in
+            kept = known.inspection(of: hash, at: options.depth)
+            return kept != nil
+        }
         var found = Finding(transfer: arrival.transfer, hash: arrival.hash, bytes: arrival.bytes)
         guard arrival.transfer.failure == nil else { return found }
-        if let hash = arrival.hash, let inspection = known.inspection(of: hash, at: options.depth) {
+        // What was kept is of the body at hand only when none was downloaded.
+        if arrival.blob == nil, let kept {
+            found.inspection = kept
+        } else if let hash = arrival.hash, let inspection = known.inspection(of: hash, at: options.depth) {
             found.inspection = inspection
-        } else if let blob = arrival.blob {
+        } else if let blob = arrival.blob ?? arrival.hash.flatMap({ fetcher.cache?.openBlob($0) }) {
             switch inspect(blob.descriptor, arrival.transfer.cutAt == nil ? options.depth : .header) {
             case .success(let inspection):
                 found.inspection = inspection

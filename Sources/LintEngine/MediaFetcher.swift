@@ -8,7 +8,7 @@ struct MediaFetcher: Sendable {
     /// What came of it.
     struct Arrival: Sendable {
         var transfer: TransferFacts
-        /// The body; nil when there is none, or when only its hash is known.
+        /// The body as it was downloaded; nil when there is none, or the cache may hold it.
         var blob: StoredBlob?
         /// The hash of a whole body.
         var hash: ContentHash?
@@ -44,10 +44,9 @@ struct MediaFetcher: Sendable {
     /// Fetches once more as another client, keeping nothing.
     func fetchVariant(_ address: WebAddress, accept: String) -> Arrival {
         do throws(MediaCacheError) {
-            let sink = BlobSink(try BlobWriter())
+            let sink = BlobSink(cache: nil)
             let transfer = downloader.fetch(address, accept: accept, into: sink)
-            return Arrival(
-                transfer: transfer, blob: transfer.failure == nil ? try sink.writer.finish(isKept: false) : nil)
+            return Arrival(transfer: transfer, blob: transfer.failure == nil ? try sink.finish(isKept: false) : nil)
         } catch {
             return Arrival(transfer: TransferFacts(failure: .sink(error.reason)))
         }
@@ -56,7 +55,7 @@ struct MediaFetcher: Sendable {
     private func arrival(_ kept: CachedAnswer, use: TransferFacts.CacheUse) -> Arrival {
         var transfer = kept.transfer
         transfer.cacheUse = use
-        return Arrival(transfer: transfer, blob: cache?.openBlob(kept.hash), hash: kept.hash, bytes: kept.bytes)
+        return Arrival(transfer: transfer, hash: kept.hash, bytes: kept.bytes)
     }
 
     /// The kept answer, confirmed by a 304.
@@ -68,14 +67,13 @@ struct MediaFetcher: Sendable {
 
     private func download(_ address: WebAddress, conditional: (etag: String?, lastModified: String?)?) -> Arrival {
         do throws(MediaCacheError) {
-            let writer = if let cache { try cache.makeWriter() } else { try BlobWriter() }
-            let sink = BlobSink(writer)
+            let sink = BlobSink(cache: cache)
             let transfer = downloader.fetch(address, conditional: conditional, into: sink)
             var arrival = Arrival(transfer: transfer, bytes: transfer.receivedBytes)
             guard transfer.failure == nil, let status = transfer.status, status != 304 else { return arrival }
             let isWhole = transfer.cutAt == nil
             let isKept = isWhole && status == 200 && CachedAnswer.isStorable(transfer)
-            let blob = try sink.writer.finish(isKept: isKept)
+            guard let blob = try sink.finish(isKept: isKept) else { return arrival }
             arrival.blob = blob
             guard isWhole else { return arrival }
             arrival.hash = blob.hash
@@ -90,17 +88,26 @@ struct MediaFetcher: Sendable {
     }
 }
 
-/// Lets a download write into the store.
+/// Lets a download write into the store, or into a file of its own where there is none.
 private final class BlobSink: DownloadSink {
-    let writer: BlobWriter
+    private let cache: MediaCache?
+    /// Made with the first body: an answer without one costs no file.
+    private var writer: BlobWriter?
 
-    init(_ writer: BlobWriter) { self.writer = writer }
+    init(cache: MediaCache?) { self.cache = cache }
 
     func begin() throws(DownloadSinkError) {
-        do { try writer.begin() } catch { throw DownloadSinkError(reason: error.reason) }
+        do throws(MediaCacheError) {
+            if let writer { return try writer.begin() }
+            if let cache { writer = try cache.makeWriter() } else { writer = try BlobWriter() }
+            try writer?.begin()
+        } catch { throw DownloadSinkError(reason: error.reason) }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(DownloadSinkError) {
-        do { try writer.write(bytes) } catch { throw DownloadSinkError(reason: error.reason) }
+        do { try writer?.write(bytes) } catch { throw DownloadSinkError(reason: error.reason) }
     }
+
+    /// - Returns: nil when no body came.
+    func finish(isKept: Bool) throws(MediaCacheError) -> StoredBlob? { try writer?.finish(isKept: isKept) }
 }
