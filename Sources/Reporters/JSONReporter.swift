@@ -6,7 +6,6 @@ package struct JSONReporter: Reporter {
         name: "json", title: "one JSON object with results, skipped files and a summary; for programs and dashboards")
 
     private let options: ReportOptions
-    private let line = JSONLine()
     private var hasResults = false
     // Results and skipped files come mixed, and one object holds each kind in one place.
     private var skipped: [String] = []
@@ -15,24 +14,23 @@ package struct JSONReporter: Reporter {
 
     package func opening() -> String { "{\"results\":[" }
 
-    package mutating func text(for entry: LintEntry) throws(ReporterError) -> String {
+    package mutating func text(for entry: LintEntry) -> String {
         switch entry {
         case .result(let result):
-            let text = try line.text(
-                ResultRecord(result, factsOnly: options.factsOnly), path: result.source.display)
+            let text = ResultRecord(result, factsOnly: options.factsOnly).json
             defer { hasResults = true }
             return (hasResults ? ",\n" : "\n") + text
         case .skipped(let file):
-            skipped.append(try line.text(SkippedRecord(file), path: file.path.display))
+            skipped.append(SkippedRecord(file).json)
             return ""
         }
     }
 
-    package mutating func closing(_ summary: LintSummary) throws(ReporterError) -> String {
+    package mutating func closing(_ summary: LintSummary) -> String {
         var text = hasResults ? "\n],\n\"skipped\":[" : "],\n\"skipped\":["
         if !skipped.isEmpty { text += "\n" + skipped.joined(separator: ",\n") + "\n" }
         // Facts pass no judgement, so there is nothing to sum up.
         guard !options.factsOnly else { return text + "]}\n" }
-        return text + "],\n\"summary\":" + (try line.text(SummaryRecord(summary), path: "")) + "}\n"
+        return text + "],\n\"summary\":" + SummaryRecord(summary).json + "}\n"
     }
 }

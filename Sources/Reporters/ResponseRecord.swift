@@ -1,7 +1,7 @@
 import MediaModel
 
 /// What an address answered, as JSON.
-struct ResponseRecord: Encodable {
+struct ResponseRecord: JSONRecord {
     private let transfer: TransferFacts
     private let suggestedName: String?
 
@@ -10,17 +10,14 @@ struct ResponseRecord: Encodable {
         self.suggestedName = suggestedName
     }
 
-    private enum Key: String, CodingKey { case status, hops, contentType, suggestedName, timings, cache, retries }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(transfer.status, forKey: .status)
-        try keys.encode(transfer.hops.map(HopRecord.init), forKey: .hops)
-        try keys.encode(transfer.hops.last?.headers.contentType, forKey: .contentType)
-        try keys.encode(suggestedName, forKey: .suggestedName)
-        try keys.encode(TimingsRecord(Self.chain(transfer.hops)), forKey: .timings)
-        try keys.encode(transfer.cacheUse?.rawValue, forKey: .cache)
-        try keys.encode(transfer.retries, forKey: .retries)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("cache", transfer.cacheUse?.rawValue)
+        json.member("contentType", transfer.hops.last?.headers.contentType)
+        json.member("hops", transfer.hops.map(HopRecord.init))
+        json.member("retries", transfer.retries)
+        json.member("status", transfer.status)
+        json.member("suggestedName", suggestedName)
+        json.member("timings", TimingsRecord(Self.chain(transfer.hops)))
     }
 
     /// The stages of the last hop, in seconds since the start of the first one.
@@ -37,80 +34,65 @@ struct ResponseRecord: Encodable {
 }
 
 /// One request of a chain as JSON.
-private struct HopRecord: Encodable {
+private struct HopRecord: JSONRecord {
     let hop: TransferFacts.Hop
 
-    private enum Key: String, CodingKey { case url, status, peer, tlsVersion, httpVersion, headers, timings }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(WebAddress.redacted(hop.url), forKey: .url)
-        try keys.encode(hop.status > 0 ? hop.status : nil, forKey: .status)
-        try keys.encode(hop.peer, forKey: .peer)
-        try keys.encode(hop.tlsVersion, forKey: .tlsVersion)
-        try keys.encode(hop.httpVersion, forKey: .httpVersion)
-        try keys.encode(HeadersRecord(headers: hop.headers), forKey: .headers)
-        try keys.encode(TimingsRecord(hop.timings), forKey: .timings)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("headers", HeadersRecord(headers: hop.headers))
+        json.member("httpVersion", hop.httpVersion)
+        json.member("peer", hop.peer)
+        json.member("status", hop.status > 0 ? hop.status : nil)
+        json.member("timings", TimingsRecord(hop.timings))
+        json.member("tlsVersion", hop.tlsVersion)
+        json.member("url", WebAddress.redacted(hop.url))
     }
 }
 
 /// Header fields as JSON: only those the server sent.
-private struct HeadersRecord: Encodable {
+private struct HeadersRecord: JSONRecord {
     let headers: ResponseHeaders
 
-    private enum Key: String, CodingKey {
-        case contentType, contentDisposition, contentLength, contentEncoding, location, etag, lastModified
-        case cacheControl, expires, age, date, retryAfter, vary
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encodeIfPresent(headers.contentType, forKey: .contentType)
-        try keys.encodeIfPresent(headers.contentDisposition, forKey: .contentDisposition)
-        try keys.encodeIfPresent(headers.contentLength, forKey: .contentLength)
-        try keys.encodeIfPresent(headers.contentEncoding, forKey: .contentEncoding)
-        try keys.encodeIfPresent(headers.location.map(WebAddress.redacted), forKey: .location)
-        try keys.encodeIfPresent(headers.etag, forKey: .etag)
-        try keys.encodeIfPresent(headers.lastModified, forKey: .lastModified)
-        try keys.encodeIfPresent(headers.cacheControl, forKey: .cacheControl)
-        try keys.encodeIfPresent(headers.expires, forKey: .expires)
-        try keys.encodeIfPresent(headers.age, forKey: .age)
-        try keys.encodeIfPresent(headers.date, forKey: .date)
-        try keys.encodeIfPresent(headers.retryAfter, forKey: .retryAfter)
-        try keys.encodeIfPresent(headers.vary, forKey: .vary)
+    func writeMembers(to json: inout JSONWriter) {
+        if let age = headers.age { json.member("age", age) }
+        if let control = headers.cacheControl { json.member("cacheControl", control) }
+        if let disposition = headers.contentDisposition { json.member("contentDisposition", disposition) }
+        if let encoding = headers.contentEncoding { json.member("contentEncoding", encoding) }
+        if let length = headers.contentLength { json.member("contentLength", length) }
+        if let type = headers.contentType { json.member("contentType", type) }
+        if let date = headers.date { json.member("date", date) }
+        if let etag = headers.etag { json.member("etag", etag) }
+        if let expires = headers.expires { json.member("expires", expires) }
+        if let date = headers.lastModified { json.member("lastModified", date) }
+        if let location = headers.location { json.member("location", WebAddress.redacted(location)) }
+        if let time = headers.retryAfter { json.member("retryAfter", time) }
+        if let vary = headers.vary { json.member("vary", vary) }
     }
 }
 
 /// Seconds as JSON: every stage is there, null for one that did not happen.
-private struct TimingsRecord: Encodable {
+private struct TimingsRecord: JSONRecord {
     private let timings: TransferFacts.Timings
 
     init(_ timings: TransferFacts.Timings) { self.timings = timings }
 
-    private enum Key: String, CodingKey { case dns, connect, tls, firstByte, total }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(FactsRecord.rounded(timings.dns), forKey: .dns)
-        try keys.encode(FactsRecord.rounded(timings.connect), forKey: .connect)
-        try keys.encode(FactsRecord.rounded(timings.tls), forKey: .tls)
-        try keys.encode(FactsRecord.rounded(timings.firstByte), forKey: .firstByte)
-        try keys.encode(FactsRecord.rounded(timings.total), forKey: .total)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("connect", seconds: timings.connect)
+        json.member("dns", seconds: timings.dns)
+        json.member("firstByte", seconds: timings.firstByte)
+        json.member("tls", seconds: timings.tls)
+        json.member("total", seconds: timings.total)
     }
 }
 
 /// A place in a list as JSON.
-struct LocationRecord: Encodable {
+struct LocationRecord: JSONRecord {
     private let location: SourceLocation
 
     init(_ location: SourceLocation) { self.location = location }
 
-    private enum Key: String, CodingKey { case file, row, column }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(location.file, forKey: .file)
-        try keys.encode(location.row, forKey: .row)
-        try keys.encode(location.column, forKey: .column)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("column", location.column)
+        json.member("file", location.file)
+        json.member("row", location.row)
     }
 }

@@ -3,7 +3,7 @@ import MediaModel
 
 /// One result as JSON: every key is there, null where there is nothing; `response` for addresses and `location` for rows
 /// of a list only.
-struct ResultRecord: Encodable {
+struct ResultRecord: JSONRecord {
     private let result: LintResult
     private let factsOnly: Bool
 
@@ -13,32 +13,25 @@ struct ResultRecord: Encodable {
         self.factsOnly = factsOnly
     }
 
-    private enum Key: String, CodingKey {
-        case schema, source, path, pathBytes, url, bytes, sha256, media, integrity, findings, verdict
-        case response, location
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode("attachlint.result/1", forKey: .schema)
-        try keys.encode(result.shownSource, forKey: .source)
-        try keys.encode(result.path?.display, forKey: .path)
+    func writeMembers(to json: inout JSONWriter) {
+        let isJudged = !factsOnly
+        json.member("bytes", result.bytes)
+        if isJudged { json.member("findings", result.findings.map(FindingRecord.init)) }
+        json.member("integrity", result.integrity.map(IntegrityRecord.init))
+        if let location = result.location { json.member("location", LocationRecord(location)) }
+        json.member("media", result.media.map(FactsRecord.init))
+        json.member("path", result.path?.display)
         if let path = result.path, path.text == nil {
-            try keys.encode(Data(path.bytes).base64EncodedString(), forKey: .pathBytes)
+            json.member("pathBytes", Data(path.bytes).base64EncodedString())
         }
-        try keys.encode(result.url.map(WebAddress.redacted), forKey: .url)
         if result.url != nil {
-            let response = result.response.map { ResponseRecord($0, suggestedName: result.suggestedName) }
-            try keys.encode(response, forKey: .response)
+            json.member("response", result.response.map { ResponseRecord($0, suggestedName: result.suggestedName) })
         }
-        if let location = result.location { try keys.encode(LocationRecord(location), forKey: .location) }
-        try keys.encode(result.bytes, forKey: .bytes)
-        try keys.encode(result.sha256?.hex, forKey: .sha256)
-        try keys.encode(result.media.map(FactsRecord.init), forKey: .media)
-        try keys.encode(result.integrity.map(IntegrityRecord.init), forKey: .integrity)
-        guard !factsOnly else { return }
-        try keys.encode(result.findings.map(FindingRecord.init), forKey: .findings)
-        try keys.encode(result.verdict.rawValue, forKey: .verdict)
+        json.member("schema", "attachlint.result/1")
+        json.member("sha256", result.sha256?.hex)
+        json.member("source", result.shownSource)
+        json.member("url", result.url.map(WebAddress.redacted))
+        if isJudged { json.member("verdict", result.verdict.rawValue) }
     }
 }
 
@@ -48,32 +41,26 @@ extension LintResult {
 }
 
 /// Integrity as JSON.
-private struct IntegrityRecord: Encodable {
+private struct IntegrityRecord: JSONRecord {
     let integrity: Integrity
 
-    private enum Key: String, CodingKey { case status, reason }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(integrity.status.rawValue, forKey: .status)
-        try keys.encode(integrity.reason, forKey: .reason)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("reason", integrity.reason)
+        json.member("status", integrity.status.rawValue)
     }
 }
 
 /// One finding as JSON.
-private struct FindingRecord: Encodable {
+private struct FindingRecord: JSONRecord {
     let finding: Finding
 
-    private enum Key: String, CodingKey { case rule, severity, profile, message, measured, allowed, fix }
-
-    func encode(to encoder: any Encoder) throws {
-        var keys = encoder.container(keyedBy: Key.self)
-        try keys.encode(finding.rule, forKey: .rule)
-        try keys.encode(finding.severity.rawValue, forKey: .severity)
-        try keys.encode(finding.profile, forKey: .profile)
-        try keys.encode(finding.message, forKey: .message)
-        try keys.encode(finding.measured, forKey: .measured)
-        try keys.encode(finding.allowed, forKey: .allowed)
-        try keys.encode(finding.fix, forKey: .fix)
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("allowed", finding.allowed)
+        json.member("fix", finding.fix)
+        json.member("measured", finding.measured)
+        json.member("message", finding.message)
+        json.member("profile", finding.profile)
+        json.member("rule", finding.rule)
+        json.member("severity", finding.severity.rawValue)
     }
 }
