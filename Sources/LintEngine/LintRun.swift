@@ -133,7 +133,8 @@ package final class LintRun: Sendable {
         let variant = (network.download.headers.map { "\($0)" } + network.download.connectTo.map { "\($0)" })
             .joined(separator: "\n")
         let fetcher = MediaFetcher(
-            downloader: downloader, cache: known.cache, isOffline: network.isOffline, variant: variant)
+            downloader: downloader, cache: known.cache, isOffline: network.isOffline, variant: variant,
+            places: places)
         return AddressJudge(
             options: options, fetcher: fetcher, known: known,
             inspect: { file, depth in

@@ -26,6 +26,12 @@ struct ByteCodeWriter {
         put(text.utf8.count)
         bytes.append(contentsOf: text.utf8)
     }
+
+    /// Whether there is a value, and the value.
+    mutating func put<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {
+        put(byte: value == nil ? 0 : 1)
+        if let value { body(&self, value) }
+    }
 }
 
 /// Reads what `ByteCodeWriter` wrote; nil everywhere when the bytes end early or make no sense.
@@ -60,5 +66,14 @@ struct ByteCodeReader {
         guard let count = takeNumber(), count >= 0, count <= rest.count else { return nil }
         defer { rest = rest.dropFirst(count) }
         return String(validating: rest.prefix(count), as: UTF8.self)
+    }
+
+    /// A value that may be missing: `.some(nil)` when it is.
+    mutating func takeOptional<Value>(_ body: (inout Self) -> Value?) -> Value?? {
+        switch takeByte() {
+        case 0: .some(nil)
+        case 1: body(&self).map { .some($0) }
+        default: nil
+        }
     }
 }

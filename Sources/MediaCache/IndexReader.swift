@@ -64,7 +64,7 @@ final class IndexReader {
         guard try statement.step() else { return nil }
         defer { statement.reset() }
         guard let hash = ContentHash(digest: statement.bytes(0), count: 32),
-            let transfer = AnswerCode.decode(statement.bytes(3))
+            let transfer = statement.withBytes(3, TransferCode.decode)
         else { return nil }
         let answer = CachedAnswer(
             transfer: transfer, hash: hash, bytes: statement.number(1), storedAt: statement.number(2))

@@ -178,7 +178,7 @@ package final class MediaCache: Sendable {
         }
         var answer = answer
         answer.transfer = AnswerCode.storable(answer.transfer)
-        guard let code = AnswerCode.encode(answer.transfer) else { return }
+        let code = TransferCode.encode(answer.transfer)
         let entry = PendingRows.Answer(answer: answer, code: code, shown: AnswerCode.shown(address.text))
         queue.add { $0.answers[name] = entry }
     }
