@@ -64,7 +64,7 @@ package enum CampaignList {
         let choice = ColumnChoice(named: selection.columns, in: table, ignoringCase: true, missing: &missing)
         if let column = missing.first {
             let available = table.columns.filter { !$0.isEmpty }
-            throw .noSuchColumn(column, in: name, available: available)
+            throw .noSuchColumn(column, available: available)
         }
         return ListContents(rows: table.rows(choice.readings, file: name))
     }
@@ -102,7 +102,7 @@ package enum CampaignList {
         let choice = ColumnChoice(named: selection.fields, in: table, ignoringCase: false, missing: &missing)
         // A list that breaks off may have had the field later on.
         if let field = missing.first, !table.faults.contains(where: { $0.reason.hasPrefix("it is not JSON") }) {
-            throw .noSuchField(field, in: name, available: Array(table.columns.filter { !$0.isEmpty }.prefix(20)))
+            throw .noSuchField(field, available: Array(table.columns.filter { !$0.isEmpty }.prefix(20)))
         }
         return ListContents(rows: table.rows(choice.readings, file: name))
     }

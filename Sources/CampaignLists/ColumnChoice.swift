@@ -26,7 +26,8 @@ struct ColumnChoice {
         let surveys = ColumnSurvey.surveys(of: table)
         var found = table.columns.indices.filter { surveys[$0].addresses > 0 }
         let links = found.filter { surveys[$0].mediaAddresses == 0 && Self.isLink(table.columns[$0]) }
-        if links.count < found.count {
+        let paths = table.columns.indices.filter { surveys[$0].paths * 2 > surveys[$0].filled }
+        if links.count < found.count || !paths.isEmpty {
             // The page behind a push stands in most campaign lists, and is no attachment.
             found.removeAll(where: links.contains)
             notes = links.map {
@@ -40,11 +41,7 @@ struct ColumnChoice {
             let margin = Self.isMedia(table.columns[index]) ? 0 : 1
             readings[index] = (survey.addresses + survey.paths) * 2 >= survey.filled + margin ? .filled : .addresses
         }
-        if found.isEmpty {
-            for index in table.columns.indices where surveys[index].paths * 2 > surveys[index].filled {
-                readings[index] = .filled
-            }
-        }
+        if found.isEmpty { for index in paths { readings[index] = .filled } }
     }
 
     private static let linkWords = [

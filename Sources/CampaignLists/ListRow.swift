@@ -38,17 +38,17 @@ package struct ListContents: Sendable, Equatable {
 /// A selection the list cannot answer.
 package enum CampaignListError: Error, Equatable {
     /// No column of the header has that name. Carries the names there are.
-    case noSuchColumn(String, in: String, available: [String])
+    case noSuchColumn(String, available: [String])
     /// No entry has that field. Carries the fields there are, up to twenty.
-    case noSuchField(String, in: String, available: [String])
+    case noSuchField(String, available: [String])
 
-    /// What is wrong and what there is, as one sentence without a full stop.
+    /// What is wrong with the list and what there is, in one clause without its name.
     package var reason: String {
         switch self {
-        case .noSuchColumn(let name, let file, let available):
-            "\(file) has no column \"\(name)\": \(Self.listed(available, none: "its header is empty"))"
-        case .noSuchField(let name, let file, let available):
-            "\(file) has no field \"\(name)\": \(Self.listed(available, none: "it holds no text at all"))"
+        case .noSuchColumn(let name, let available):
+            "it has no column \"\(name)\": \(Self.listed(available, none: "its header is empty"))"
+        case .noSuchField(let name, let available):
+            "it has no field \"\(name)\": \(Self.listed(available, none: "it holds no text at all"))"
         }
     }
 

@@ -13,20 +13,30 @@ enum CacheCommand: Command {
         (
             "Options",
             OptionBook.running.filter { $0.name == "cache-dir" } + [
-                OptionCard(name: "max-size", value: .one("SIZE"), help: "prune: how much may stay, such as 500MB"),
                 OptionCard(
-                    name: "max-age", value: .one("SPAN"), help: "prune: what was not used for so long goes: 14d"),
+                    name: "max-size", value: .one("SIZE"), help: "prune: how much may stay, such as 500MB",
+                    standard: "2 GB"),
+                OptionCard(
+                    name: "max-age", value: .one("SPAN"),
+                    help: "prune: what was not used for so long goes, such as 14d"),
             ]
         )
     ]
+    private static let actions = ["stats", "verify", "prune", "clear"]
     private static let hint = "See attachlint cache --help."
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         guard arguments.operands.count == 1, let action = arguments.operands.first?.text else {
             throw .usage("attachlint cache takes one of stats, verify, prune and clear.", hint: hint)
         }
-        guard ["stats", "verify", "prune", "clear"].contains(action) else {
-            throw .usage("attachlint cache does not know \(action).", hint: hint)
+        guard actions.contains(action) else {
+            let near = NearestName.of(action, among: actions).map { " Did you mean \($0)?" } ?? ""
+            throw .usage(
+                "attachlint cache does not know \(action).\(near)", hint: "It takes \(actions.joined(separator: ", "))."
+            )
+        }
+        for name in ["max-size", "max-age"] where action != "prune" && arguments.options[name] != nil {
+            throw .usage("--\(name) belongs to attachlint cache prune.", hint: hint)
         }
         guard let folder = try context.settings(arguments).cacheFolder(context) else {
             throw .trouble("There is no home folder to keep a cache in: name one with --cache-dir.")

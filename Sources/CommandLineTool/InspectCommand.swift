@@ -6,7 +6,9 @@ enum InspectCommand: Command {
     static let name = "inspect"
     static let summary = "say what a file really is, without judging it"
     static let operands = "[OPTIONS] SOURCE…"
-    static let details = ""
+    static let details =
+        "A SOURCE is a file, a folder, an https:// address, or - for a list of them on standard input. An address that "
+        + "cannot be fetched exits with 2."
     static let sections: [(title: String, options: [OptionCard])] = [
         ("Looking", OptionBook.judging.filter { $0.name == "depth" }),
         ("Reporting", OptionBook.reporting), ("Folders and lists", OptionBook.folders), ("Running", OptionBook.running),

@@ -12,15 +12,13 @@ extension Settings {
         options.lists.columns = values("column")
         options.lists.fields = values("field")
         options.lists.isSeparatedByNUL = isOn("0")
-        options.cacheFolder = isOn("no-cache") ? nil : cacheFolder(context)
+        options.cacheFolder = isOn("no-cache") ? nil : try cacheFolder(context)
         var network = NetworkOptions()
         network.isOffline = isOn("offline")
         network.probesVariants = isOn("probe-variants")
         network.allowsPrivateHosts = isOn("allow-private-hosts")
         network.caFile = values("ca-file").last
-        if let seconds: Double = try number("timeout", from: 0.1, to: 86_400) { network.timeout = seconds }
-        network.maxBytes = try number("max-bytes", from: 1, to: 1e15).map { Int($0) }
-        if let hops = try number("max-redirects", from: 0, to: 100) { network.maxRedirects = Int(hops) }
+        try setLimits(of: &network)
         network.profile = try read(
             "network", { text throws(NetworkProfileError) in try NetworkProfile(text) }, \.reason)
         network.sendAt = try read("send-at", { text throws(TimeTextError) in try PointInTime(iso8601: text) }, \.reason)
@@ -35,14 +33,34 @@ extension Settings {
     }
 
     /// Where downloads are kept; nil when nobody can tell.
-    func cacheFolder(_ context: ToolContext) -> String? {
-        values("cache-dir").last ?? CacheDesk.standardFolder(environment: context.environment)
+    /// - Throws: `usage` for a folder without a name.
+    func cacheFolder(_ context: ToolContext) throws(ToolError) -> String? {
+        guard let folder = values("cache-dir").last else {
+            return CacheDesk.standardFolder(environment: context.environment)
+        }
+        guard !folder.isEmpty else { throw .usage("--cache-dir takes the name of a folder.", hint: Self.hint) }
+        return folder
     }
 
-    private func number(_ name: String, from least: Double, to most: Double) throws(ToolError) -> Double? {
+    private func setLimits(of network: inout NetworkOptions) throws(ToolError) {
+        let seconds = 0.1...86_400
+        if let timeout = try number("timeout", "seconds, 0.1 to 86400", { Double($0) }, seconds.contains) {
+            network.timeout = timeout
+        }
+        network.maxBytes = try number("max-bytes", "bytes, such as 500000 or 2MB", { ByteCount(text: $0)?.bytes }) {
+            $0 > 0
+        }
+        if let redirects = try number("max-redirects", "redirects, 0 to 100", { Int($0) }, (0...100).contains) {
+            network.maxRedirects = redirects
+        }
+    }
+
+    private func number<Number>(
+        _ name: String, _ unit: String, _ parse: (String) -> Number?, _ isAllowed: (Number) -> Bool
+    ) throws(ToolError) -> Number? {
         guard let text = values(name).last else { return nil }
-        guard let number = Double(text), (least...most).contains(number) else {
-            throw .usage("--\(name) takes a number from \(least) to \(most), not \(text).", hint: Self.hint)
+        guard let number = parse(text), isAllowed(number) else {
+            throw .usage("--\(name) takes a number of \(unit), not \(text).", hint: Self.hint)
         }
         return number
     }

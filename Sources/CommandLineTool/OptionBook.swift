@@ -55,10 +55,12 @@ enum OptionBook {
         OptionCard(name: "follow-links", help: "follow links to folders, and links out of the folder"),
         OptionCard(name: "payloads", help: ".json files in folders are payloads", availability: payloads),
         OptionCard(
-            name: "column", value: .one("NAME"), help: "the column of a list that holds addresses"),
+            name: "column", value: .many("NAME"),
+            help: "the column of a CSV or TSV list that holds addresses or paths; without it they are found"),
         OptionCard(
-            name: "field", value: .one("NAME"), help: "the field of a list that holds addresses"),
-        OptionCard(name: "0", help: "the list on standard input is separated by NUL"),
+            name: "field", value: .many("NAME"),
+            help: "the field of a JSON list that holds them, nested by dots: push.image; without it they are found"),
+        OptionCard(name: "0", help: "the names on standard input end in a NUL byte, as find -print0 writes them"),
     ]
 
     static let running: [OptionCard] = [
@@ -69,31 +71,48 @@ enum OptionBook {
         OptionCard(name: "require-sandbox", help: "fail where inspectors cannot be sealed", availability: sandbox),
         OptionCard(name: "config", value: .one("FILE"), help: "read this settings file", isRefusedInFile: true),
         OptionCard(
-            name: "cache-dir", value: .one("DIR"), help: "keep downloads here", isRefusedInFile: true),
-        OptionCard(name: "no-cache", help: "keep nothing on disk"),
-        OptionCard(name: "offline", help: "use what the cache holds, fetch nothing"),
+            name: "cache-dir", value: .one("DIR"), help: "keep downloads and what was found in them here",
+            standard: "attachlint in $XDG_CACHE_HOME or ~/.cache", isRefusedInFile: true),
+        OptionCard(name: "no-cache", help: "keep nothing on disk, and look at everything anew"),
+        OptionCard(name: "offline", help: "ask no server: what the cache does not hold is a failed download"),
     ]
 
     static let network: [OptionCard] = [
-        OptionCard(name: "timeout", value: .one("SECONDS"), help: "time for a whole download"),
-        OptionCard(name: "max-bytes", value: .one("N"), help: "most bytes of a download"),
-        OptionCard(name: "max-redirects", value: .one("N"), help: "most hops of a download"),
         OptionCard(
-            name: "network", value: .one("KIND"), help: "judge the download time on this network"),
+            name: "timeout", value: .one("SECONDS"), help: "give a download up after so long, redirects included",
+            standard: "29"),
         OptionCard(
-            name: "connect-to", value: .many("HOST:PORT:ADDR:PORT"), help: "connect to another address",
+            name: "max-bytes", value: .one("SIZE"), help: "stop a download after so much, such as 500000 or 2MB",
+            standard: "the largest limit of the profiles, and one byte more"),
+        OptionCard(
+            name: "max-redirects", value: .one("N"), help: "follow at most so many redirects of an address",
+            standard: "10"),
+        OptionCard(
+            name: "network", value: .one("KIND"),
+            help: "judge download times as on this network: wifi, lte, 3g, edge, or a number of kbit/s"),
+        OptionCard(
+            name: "connect-to", value: .many("HOST:PORT:ADDR:PORT"),
+            help: "for HOST and PORT connect to ADDR instead, as curl does; empty parts match all",
             isRefusedInFile: true),
         OptionCard(
-            name: "ca-file", value: .one("FILE"), help: "trust these certificates", isRefusedInFile: true),
-        OptionCard(
-            name: "allow-private-hosts", help: "fetch from private addresses", isRefusedInFile: true),
-        OptionCard(
-            name: "header", value: .many("HOST=NAME: VALUE"), help: "send this header to this host",
+            name: "ca-file", value: .one("FILE"), help: "trust the certificates in this PEM file, too",
             isRefusedInFile: true),
-        OptionCard(name: "probe-variants", help: "ask again with other Accept headers"),
-        OptionCard(name: "send-at", value: .one("TIME"), help: "when the campaign is sent"),
         OptionCard(
-            name: "valid-for", value: .one("SPAN"), help: "how long its media are needed"),
+            name: "allow-private-hosts", help: "fetch from hosts that only this network reaches, such as localhost",
+            isRefusedInFile: true),
+        OptionCard(
+            name: "header", value: .many("'HOST=NAME: VALUE'"),
+            help: "send this header field to this host only; HOST= may be left out when all sources share one",
+            isRefusedInFile: true),
+        OptionCard(
+            name: "probe-variants", help: "ask again as browsers do, and compare: some servers send them other types"),
+        OptionCard(
+            name: "send-at", value: .one("TIME"),
+            help: "when the campaign goes out, such as 2026-12-24T08:00:00Z: signed addresses must last as long",
+            standard: "now"),
+        OptionCard(
+            name: "valid-for", value: .one("SPAN"),
+            help: "how long after that signed addresses are still needed: 90m, 72h, 14d"),
     ]
 
     static let payload: [OptionCard] = [

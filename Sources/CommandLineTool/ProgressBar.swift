@@ -28,6 +28,8 @@ final class ProgressBar: Sendable {
     /// Starts counting the files on a thread of its own, so that the run need not wait for the total.
     init(sources: [LintSource], options: LintOptions, context: ToolContext) {
         self.context = context
+        // Standard input can be read only once: nobody can tell the total.
+        guard !sources.contains(.standardInput) else { return }
         ThreadCrew.detach { [weak self] in
             let total = LintRun.count(sources, options: options) {
                 self?.state.withLock { $0.isOver } ?? true

@@ -51,10 +51,12 @@ package struct DownloadOptions: Sendable {
             throw .option(name: "ca-file", problem: "'\(caFile)' cannot be read: \(String(cString: strerror(errno)))")
         }
         defer { close(file) }
-        // A folder opens but does not read, and libcurl would only complain at the first download.
-        var byte: UInt8 = 0
-        guard read(file, &byte, 1) == 1 else {
-            throw .option(name: "ca-file", problem: "'\(caFile)' is empty or no file")
+        // libcurl would only complain at the first download, and the host would get the blame.
+        var beginning = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(file, &beginning, beginning.count)
+        let text = String(decoding: beginning[..<max(0, count)], as: UTF8.self)
+        guard text.contains("-----BEGIN") else {
+            throw .option(name: "ca-file", problem: "'\(caFile)' holds no certificate in PEM")
         }
     }
 }

@@ -8,7 +8,7 @@ package enum DownloaderError: Error, Equatable, CustomStringConvertible {
     /// One sentence that says how to repair it.
     package var description: String {
         switch self {
-        case .option(let name, let problem): "\(name): \(problem)"
+        case .option(let name, let problem): "--\(name): \(problem)"
         case .library(let reason):
             "libcurl cannot be used (\(reason)); install it with: apt-get install libcurl4"
         }

@@ -26,7 +26,10 @@ struct AddressJudge: Sendable {
     let known: KnownMedia
     let inspect: @Sendable (Int32, InspectionDepth) -> Result<Inspection, InspectorPoolError>
     let isCancelled: @Sendable () -> Bool
-    private let once = OncePerKey<Finding>()
+    /// By what a server is asked for.
+    private let looks = OncePerKey<String, Finding>()
+    /// By the bytes as they were given: rows that share an address cost next to nothing.
+    private let judgements = OncePerKey<[UInt8], Result<FileJudge.Judgement, InspectorPoolError>>()
 
     init(
         options: LintOptions, fetcher: MediaFetcher, known: KnownMedia,
@@ -45,8 +48,17 @@ struct AddressJudge: Sendable {
     ///   - location: where in a list it stands.
     /// - Throws: `InspectorPoolError` when no inspector can be started.
     func judge(
-        _ text: String, at location: SourceLocation? = nil
+        _ text: String, at location: SourceLocation?
     ) throws(InspectorPoolError) -> FileJudge.Judgement {
+        let judgement = try judgements.value(for: Array(text.utf8)) {
+            do throws(InspectorPoolError) { return .success(try judge(text)) } catch { return .failure(error) }
+        }.get()
+        guard let location, case .entry(.result(var result)) = judgement else { return judgement }
+        result.location = location
+        return .entry(.result(result))
+    }
+
+    private func judge(_ text: String) throws(InspectorPoolError) -> FileJudge.Judgement {
         var delivery = Delivery(text, now: PointInTime(epochSeconds: time(nil)))
         delivery.network = options.network.profile
         delivery.sendAt = options.network.sendAt
@@ -54,10 +66,9 @@ struct AddressJudge: Sendable {
         delivery.allowsPrivateHosts = options.network.allowsPrivateHosts
         let shown = delivery.shownText
         var result = LintResult(source: RawPath(shown), url: shown)
-        result.location = location
         var failure: String?
         if let address = delivery.webAddress {
-            let found = once.value(for: address.text) { look(at: address) }
+            let found = looks.value(for: address.request) { look(at: address) }
             if isCancelled() { return .cancelled }
             if let failure = found.failure { throw failure }
             delivery.transfer = found.transfer
@@ -67,13 +78,24 @@ struct AddressJudge: Sendable {
             failure = found.inspection?.failure
             describe(found, in: &result, &delivery)
         }
-        guard !options.omitsFindings else { return .entry(.result(result)) }
+        if options.omitsFindings {
+            // Without findings nothing in the result would say why there are no facts.
+            if let reason = obstacle(to: delivery) { return .unusable(.address(shown, reason)) }
+            return .entry(.result(result))
+        }
         var findings = RuleBook.findings(forDelivery: delivery, profiles: options.profiles)
         if let failure {
             findings.append(UnreadableRule.finding(reason: failure, severity: result.media == nil ? .error : .warning))
         }
         result.findings = options.ruleSelection.applied(to: findings)
         return .entry(.result(result))
+    }
+
+    /// Why no bytes of an address can be looked at; nil when they came.
+    private func obstacle(to delivery: Delivery) -> String? {
+        guard delivery.webAddress == nil || delivery.transfer?.failure != nil else { return nil }
+        return RuleBook.findings(forDelivery: delivery, profiles: options.profiles)
+            .first { $0.severity == .error && $0.rule != URLInsecureRule.card.id }?.message
     }
 
     /// Fills in what is known of the body.
@@ -97,7 +119,7 @@ struct AddressJudge: Sendable {
 
     private func look(at address: WebAddress) -> Finding {
         var kept: Inspection?
-        let arrival = fetcher.fetch(address) { hash in
+        let arrival = fetcher.fetch(address, maxBytes: options.network.maxBytes) { hash in
             kept = known.inspection(of: hash, at: options.depth)
             return kept != nil
         }

@@ -1,3 +1,4 @@
+import Glibc
 package import MediaCache
 import MediaModel
 
@@ -12,6 +13,7 @@ package enum CacheDesk {
     /// What the cache holds, as lines of name and value.
     /// - Throws: why it cannot be told.
     package static func statistics(of folder: String) throws(MediaCacheError) -> [(name: String, value: String)] {
+        guard isThere(folder) else { return [("folder", "\(folder), not made yet"), ("downloads", "0")] }
         let cache = try MediaCache(folder: folder)
         defer { cache.close() }
         let statistics = try cache.statistics()
@@ -28,6 +30,7 @@ package enum CacheDesk {
     /// Looks at every byte; what is wrong is removed.
     /// - Returns: whether all was well, and what was found, in one sentence.
     package static func verify(_ folder: String) throws(MediaCacheError) -> (isSound: Bool, sentence: String) {
+        guard isThere(folder) else { return (true, nothingYet(folder)) }
         let cache = try MediaCache(folder: folder)
         defer { cache.close() }
         let found = try cache.verify()
@@ -48,6 +51,7 @@ package enum CacheDesk {
     package static func prune(
         _ folder: String, maxSize: Int?, maxAge: Int?
     ) throws(MediaCacheError) -> String {
+        guard isThere(folder) else { return nothingYet(folder) }
         let cache = try MediaCache(folder: folder)
         defer { cache.close() }
         return sentence(try cache.prune(maxSize: maxSize, maxAge: maxAge))
@@ -56,11 +60,17 @@ package enum CacheDesk {
     /// Removes everything from a folder that carries our mark, and from no other.
     /// - Returns: what was removed, in one sentence.
     package static func clear(_ folder: String) throws(MediaCacheError) -> String {
-        sentence(try MediaCache.clear(folder: folder))
+        guard isThere(folder) else { return nothingYet(folder) }
+        return sentence(try MediaCache.clear(folder: folder))
     }
 
     /// Why the cache cannot be used, in one clause.
     package static func reason(of error: any Error) -> String { (error as? MediaCacheError)?.reason ?? "\(error)" }
+
+    /// Looking at a cache does not make one.
+    private static func isThere(_ folder: String) -> Bool { RawPath(folder).status != nil || errno != ENOENT }
+
+    private static func nothingYet(_ folder: String) -> String { "Nothing is kept: there is no \(folder)." }
 
     private static func sentence(_ pruning: CachePruning) -> String {
         "\(pruning.blobs) downloads removed (\(ByteCount(pruning.blobBytes).text))."

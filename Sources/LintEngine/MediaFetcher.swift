@@ -1,3 +1,4 @@
+import Dispatch
 import Downloader
 import Glibc
 import MediaCache
@@ -20,17 +21,24 @@ struct MediaFetcher: Sendable {
     let isOffline: Bool
     /// What else decides an answer: headers of one's own, and where names lead.
     let variant: String
+    /// As many threads ask the cache at a time as there are jobs: more only wear out its locks.
+    let places: DispatchSemaphore
 
-    func fetch(_ address: WebAddress, isInspected: (ContentHash) -> Bool) -> Arrival {
+    /// - Parameters:
+    ///   - maxBytes: most bytes of a body, when the user named a number.
+    ///   - isInspected: whether it is known what these bytes hold.
+    func fetch(_ address: WebAddress, maxBytes: Int?, isInspected: (ContentHash) -> Bool) -> Arrival {
+        places.wait()
         let kept = cache?.answer(for: address, variant: variant)
+        let isUsable = kept.map { isInspected($0.hash) || cache?.openBlob($0.hash) != nil } ?? false
+        places.signal()
         if isOffline {
             guard let kept else { return Arrival(transfer: TransferFacts(failure: .notCached)) }
             return arrival(kept, use: .offline)
         }
-        // An answer whose bytes are neither there nor known is no answer.
-        guard let kept, isInspected(kept.hash) || cache?.openBlob(kept.hash) != nil else {
-            return download(address, conditional: nil)
-        }
+        // An answer whose bytes are neither there nor known is no answer, and one over the limit has to be cut.
+        guard let kept, kept.bytes <= maxBytes ?? .max, isUsable
+        else { return download(address, conditional: nil) }
         if kept.isFresh(at: time(nil)) { return arrival(kept, use: .fresh) }
         let validators = kept.validators
         guard validators.etag != nil || validators.lastModified != nil else {

@@ -2,31 +2,33 @@ import Dispatch
 import Synchronization
 
 /// Does work once for every key, however many threads ask for it: the others wait for the first one's result.
-final class OncePerKey<Value: Sendable>: Sendable {
-    private final class Slot: Sendable {
-        let value = Mutex<Value?>(nil)
-        let isDone = DispatchSemaphore(value: 0)
+final class OncePerKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private enum State {
+        /// Signalled when it is done; whoever was woken wakes the next one.
+        case underWay(DispatchSemaphore)
+        case done(Value)
+
+        var value: Value? { if case .done(let value) = self { value } else { nil } }
+        var gate: DispatchSemaphore? { if case .underWay(let gate) = self { gate } else { nil } }
     }
 
-    private let slots = Mutex<[String: Slot]>([:])
+    private let states = Mutex<[Key: State]>([:])
 
     /// - Parameter work: runs on the first caller's thread.
-    func value(for key: String, _ work: () -> Value) -> Value {
-        let (slot, isFirst) = slots.withLock { slots -> (Slot, Bool) in
-            if let slot = slots[key] { return (slot, false) }
-            let slot = Slot()
-            slots[key] = slot
-            return (slot, true)
+    func value(for key: Key, _ work: () -> Value) -> Value {
+        let met = states.withLock { states -> State? in
+            if let state = states[key] { return state }
+            states[key] = .underWay(DispatchSemaphore(value: 0))
+            return nil
         }
-        if isFirst {
-            let value = work()
-            slot.value.withLock { $0 = value }
-            slot.isDone.signal()
-            return value
+        if let value = met?.value { return value }
+        if let gate = met?.gate {
+            gate.wait()
+            gate.signal()
+            return states.withLock { $0[key]?.value } ?? work()
         }
-        slot.isDone.wait()
-        // Whoever was woken wakes the next one.
-        slot.isDone.signal()
-        return slot.value.withLock { $0 } ?? work()
+        let value = work()
+        states.withLock { $0.updateValue(.done(value), forKey: key) }?.gate?.signal()
+        return value
     }
 }

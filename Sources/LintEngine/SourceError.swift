@@ -9,6 +9,8 @@ package enum SourceError: Error, Equatable {
     case special(RawPath, String)
     /// A list that does not hold what was asked for, and why.
     case list(RawPath, String)
+    /// An address whose bytes do not come, as it may be shown, and why.
+    case address(String, String)
 
     /// What is wrong, in one clause without the path.
     package var reason: String {
@@ -23,13 +25,14 @@ package enum SourceError: Error, Equatable {
         case .unreadable(_, ENOTDIR): "a part of its path is a file, not a folder"
         case .unreadable(_, let code): "it cannot be opened: \(String(cString: strerror(code)))"
         case .special(_, let what): "it is \(what), not a file"
-        case .list(_, let reason): reason
+        case .list(_, let reason), .address(_, let reason): reason
         }
     }
 
     package var path: RawPath {
         switch self {
         case .unreadable(let path, _), .special(let path, _), .list(let path, _): path
+        case .address(let text, _): RawPath(text)
         }
     }
 }

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func aFieldThatIsNotThereIsAnErrorThatNamesTheOthers() throws {
-        let error = CampaignListError.noSuchField("Image", in: "list", available: ["image"])
+        let error = CampaignListError.noSuchField("Image", available: ["image"])
         #expect(throws: error) {
             try ListSample.rows(#"[{"image": "a.jpg"}]"#, .json, ListSelection(fields: ["Image"]))
         }

@@ -144,12 +144,19 @@ import Testing
         #expect(try ListSample.rows(text, .csv, ListSelection(columns: [column])) == expected)
     }
 
+    @Test func pathsOfMediaAreNotMissedForTheLinkOfThePush() throws {
+        let text = "image,link\na.gif,https://shop.example/sale\nb.gif,\n"
+        let contents = try ListSample.read(Array(text.utf8), .csv)
+        #expect(contents.rows.map(ListSample.shown) == ["2 image path a.gif", "3 image path b.gif"])
+        #expect(contents.notes.first?.contains("column \"link\"") == true)
+    }
+
     @Test func aColumnThatIsNotThereIsAnErrorThatNamesTheOthers() throws {
-        let error = CampaignListError.noSuchColumn("picture", in: "list", available: ["image", "link"])
+        let error = CampaignListError.noSuchColumn("picture", available: ["image", "link"])
         #expect(throws: error) {
             try ListSample.rows("image,link\na,b\n", .csv, ListSelection(columns: ["picture"]))
         }
-        #expect(error.reason == "list has no column \"picture\": there are \"image\", \"link\"")
+        #expect(error.reason == "it has no column \"picture\": there are \"image\", \"link\"")
     }
 
     @Test func otherEncodingsAreRead() throws {

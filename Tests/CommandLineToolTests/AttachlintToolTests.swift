@@ -54,7 +54,11 @@ import Testing
         ["lint", "--network", "5g", "x"],
         ["lint", "--send-at", "tomorrow", "x"], ["lint", "--timeout", "0", "x"], ["lint", "--connect-to", "a:b", "x"],
         ["lint", "--header", "Accept: x", "list.csv"], ["cache"], ["cache", "burn"],
-        ["check"], ["lint", "--format", "txt", "x"],
+        ["cache", "stats", "--max-size", "1MB"],
+        ["cache", "prune", "--max-age", "old", "--cache-dir", "/no/folder"], ["lint", "--max-bytes", "0", "x"],
+        ["lint", "--max-redirects", "1.5", "x"], ["lint", "--cache-dir", "", "x"],
+        ["lint", "--ca-file", "/no/file", "x"],
+        ["lint", "--valid-for", "3", "x"], ["check"], ["lint", "--format", "txt", "x"],
     ])
     func wrongCommandLinesGiveOneSentenceAndAHint(arguments: [String]) {
         let answer = run(arguments)
@@ -65,14 +69,46 @@ import Testing
         #expect(lines.first?.hasPrefix("attachlint: ") == true)
     }
 
+    @Test(arguments: [
+        ("timeout", "0", "a number of seconds, 0.1 to 86400, not 0"),
+        ("max-bytes", "0 MB", "a number of bytes, such as 500000 or 2MB, not 0 MB"),
+        ("max-redirects", "-1", "a number of redirects, 0 to 100, not -1"),
+    ])
+    func aWrongNumberIsToldWithThoseThatAreAllowed(option: String, value: String, sentence: String) {
+        #expect(run(["lint", "--\(option)", value, "x"]).errors.contains("--\(option) takes \(sentence)."))
+    }
+
     @Test func theNearestNameIsOffered() {
+        #expect(run(["cache", "stat"]).errors.contains("Did you mean stats?"))
         #expect(run(["lnt"]).errors.contains("Did you mean lint?"))
         #expect(run(["lint", "--dpth", "full", "x"]).errors.contains("Did you mean --depth?"))
         #expect(run(["explain", "damagd"]).errors.contains("Did you mean damaged?"))
         #expect(run(["lint", "--depth", "fulll", "x"]).errors.contains("Did you mean full?"))
     }
 
-    @Test(arguments: ["lint", "inspect", "rules", "explain", "settings"])
+    @Test(arguments: ["stats", "verify", "prune", "clear"])
+    func lookingAtACacheMakesNone(action: String) {
+        let place = folder.path("none")
+        let answer = tool.run("cache", action, "--cache-dir", place)
+        #expect(answer.code == 0)
+        #expect(answer.output.contains(place))
+        #expect(access(place, F_OK) != 0)
+    }
+
+    @Test func severalColumnsOfAListAreReadAndAMissingOneIsToldWithThoseThereAre() throws {
+        try folder.write(TinyMedia.gif, to: "a.gif")
+        let list = try folder.write("id,small,large\n1,a.gif,a.gif\n", to: "list.csv")
+        let both = tool.run("lint", "--column", "small", "--column", "large", list)
+        #expect(both.code == 0)
+        #expect(both.output.contains("2 files checked"))
+        let missing = tool.run("lint", "--column", "picture", list)
+        #expect(missing.code == 2)
+        #expect(
+            missing.errors.hasSuffix(
+                "list.csv: it has no column \"picture\": there are \"id\", \"small\", \"large\".\n"))
+    }
+
+    @Test(arguments: ["lint", "inspect", "cache", "rules", "explain", "settings"])
     func everyCommandHasHelp(command: String) {
         for arguments in [[command, "--help"], [command, "-h"], ["help", command]] {
             let answer = run(arguments)

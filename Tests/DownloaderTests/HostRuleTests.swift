@@ -182,6 +182,7 @@ import Testing
         let changes: [(inout DownloadOptions) -> Void] = [
             { $0.timeout = 0 }, { $0.timeout = .nan }, { $0.maxBytes = -1 }, { $0.maxConcurrent = 0 },
             { $0.maxRedirects = -1 }, { $0.caFile = "/nowhere/ca.pem" }, { $0.caFile = "/tmp" },
+            { $0.caFile = "/etc/passwd" },
         ]
         for change in changes {
             var options = DownloadOptions()

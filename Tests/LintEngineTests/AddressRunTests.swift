@@ -82,6 +82,42 @@ import Testing
         #expect(!result.findings.contains { $0.rule == "damaged" })
     }
 
+    @Test func aKeptBodyOverTheLimitIsCutLikeAnyOther() throws {
+        let cache = folder.path("cache")
+        _ = try look(at: "/media/600/limit.gif") { $0.cacheFolder = cache }
+        let second = try look(at: "/media/600/limit.gif") {
+            $0.cacheFolder = cache
+            $0.network.maxBytes = 20
+        }
+        #expect(second.response?.cutAt == 20)
+        #expect(second.findings.contains { $0.rule == "file-size" })
+    }
+
+    @Test func anotherTypeForAnotherClientIsFoundWhenAskedFor() throws {
+        #expect(try look(at: "/varies.gif").findings == [])
+        let asked = try look(at: "/varies.gif") { $0.network.probesVariants = true }
+        #expect(asked.findings.map(\.rule) == ["response-varies"])
+    }
+
+    @Test(arguments: ["/truncated", "/to/loopback", "/a b.png"])
+    func withoutFindingsAnAddressThatDoesNotComeIsUnusable(path: String) throws {
+        let (results, outcome) = try run([.address(address(path))], try options { $0.omitsFindings = true })
+        #expect(results.isEmpty)
+        #expect(outcome.unusable.count == 1)
+        #expect(outcome.unusable.first?.path.display == address(path))
+        #expect(outcome.unusable.first?.reason.isEmpty == false)
+    }
+
+    @Test func oneAddressWrittenInManyWaysIsFetchedOnce() throws {
+        let ways = ["https://\(LoopbackServer.host)", "https://\(LoopbackServer.host.uppercased())"].flatMap { start in
+            ["", "#top"].map { start + "/media/0/once.gif" + $0 }
+        }
+        let (results, _) = try run((ways + ways).map { .address($0) }, try options())
+        #expect(results.map(\.url) == ways + ways)
+        #expect(results.allSatisfy { $0.media?.format == .gif })
+        #expect(try server.requests(for: "/media/0/once.gif") == 1)
+    }
+
     @Test func secretsAreShownNowhere() throws {
         let result = try look(at: "/media/0/s.gif?X-Amz-Signature=abcdef0123")
         #expect(!"\(result)".contains("abcdef0123"))

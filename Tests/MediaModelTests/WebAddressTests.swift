@@ -3,6 +3,17 @@ import Testing
 @testable import MediaModel
 
 @Suite struct WebAddressTests {
+    @Test(arguments: [
+        ("https://cdn.example.com/a.png", "https://cdn.example.com:443/a.png"),
+        ("HTTPS://CDN.Example.com:443/a.png#top", "https://cdn.example.com:443/a.png"),
+        ("http://cdn.example.com", "http://cdn.example.com:80/"),
+        ("https://a.example?b=C", "https://a.example:443/?b=C"),
+        ("https://u:p@a.example:8443/A?", "https://u:p@a.example:8443/A?"),
+    ])
+    func whatIsAskedForIsTheSameForEveryWayToWriteIt(text: String, request: String) throws {
+        #expect(try WebAddress(text).request == request)
+    }
+
     @Test func anAddressIsTakenApart() throws {
         let address = try WebAddress("HTTPS://me:pass@CDN.Example.com:8443/a/b%20c.png?x=1&y=%41#top")
         #expect(address.scheme == "https")

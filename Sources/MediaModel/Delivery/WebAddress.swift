@@ -116,6 +116,13 @@ package struct WebAddress: Sendable, Hashable {
     /// The port in force: the one written, or the usual one of `http` and `https`.
     package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
+    /// What a server is asked for, the same for every way to write it: case of scheme and host, the usual port, and what
+    /// follows `#` do not count. With its secrets.
+    package var request: String {
+        "\(scheme)://\(userInfo.map { $0 + "@" } ?? "")\(host):\(effectivePort)\(path.isEmpty ? "/" : path)"
+            + (query.map { "?" + $0 } ?? "")
+    }
+
     /// The last component of the path with its percent signs decoded; nil when the path ends in a slash or is empty.
     package var fileName: String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }
@@ -166,6 +173,8 @@ package struct WebAddress: Sendable, Hashable {
 
     /// The same for text that need not be an address at all.
     package static func redacted(_ text: String) -> String {
+        // Most addresses have neither user info nor query, and every report and row asks.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "?") }) else { return text }
         var out = text
         if let scheme = out.firstRange(of: "://") {
             let authority = out[scheme.upperBound...].prefix { !"/?#".contains($0) }

@@ -180,6 +180,20 @@ def varies(client, fields):
         client.answer(fields=["Content-Type: image/jpeg", "Vary: Accept"], body=b"jpeg")
 
 
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def varies_in_type(client, fields):
+    """A PNG for who names WebP, as a browser does, a GIF for all others."""
+    if "image/webp" in fields.get("accept", ""):
+        header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+        png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0\0")) + chunk(b"IEND", b"")
+        client.answer(fields=["Content-Type: image/png", "Vary: Accept"], body=png)
+    else:
+        client.answer(fields=["Content-Type: image/gif", "Vary: Accept"], body=GIF)
+
+
 def unavailable(client):
     if count("unavailable") % 2:
         client.answer("503 Service Unavailable", ["Retry-After: 1"], b"later")
@@ -247,7 +261,7 @@ ACTIONS = {
     "/unavailable-until": unavailable_until,
 }
 
-WITH_FIELDS = {"/varies": varies, "/kept": kept, "/echo": echo}
+WITH_FIELDS = {"/varies": varies, "/varies.gif": varies_in_type, "/kept": kept, "/echo": echo}
 
 TARGETS = {
     "/to/http": "http://%s/ok.png" % HOST,
