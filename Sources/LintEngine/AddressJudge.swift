@@ -7,7 +7,7 @@ import Rules
 /// Takes one address all the way: fetched, inspected, held against the rules together with its answer.
 struct AddressJudge: Sendable {
     /// What is known of an address, whoever asks.
-    private struct Finding: Sendable {
+    private struct Look: Sendable {
         var transfer: TransferFacts
         var inspection: Inspection?
         var hash: ContentHash?
@@ -27,7 +27,7 @@ struct AddressJudge: Sendable {
     let inspect: @Sendable (Int32, InspectionDepth) -> Result<Inspection, InspectorPoolError>
     let isCancelled: @Sendable () -> Bool
     /// By what a server is asked for.
-    private let looks = OncePerKey<String, Finding>()
+    private let looks = OncePerKey<String, Look>()
     /// By the bytes as they were given: rows that share an address cost next to nothing.
     private let judgements = OncePerKey<[UInt8], Result<FileJudge.Judgement, InspectorPoolError>>()
 
@@ -99,7 +99,7 @@ struct AddressJudge: Sendable {
     }
 
     /// Fills in what is known of the body.
-    private func describe(_ found: Finding, in result: inout LintResult, _ delivery: inout Delivery) {
+    private func describe(_ found: Look, in result: inout LintResult, _ delivery: inout Delivery) {
         let isCut = found.transfer.cutAt != nil
         guard found.transfer.failure == nil, found.transfer.status != nil else { return }
         result.bytes = isCut ? found.transfer.hops.last?.headers.contentLength : found.bytes
@@ -117,13 +117,13 @@ struct AddressJudge: Sendable {
         if !isCut { result.integrity = medium.integrityUnderItsName }
     }
 
-    private func look(at address: WebAddress) -> Finding {
+    private func look(at address: WebAddress) -> Look {
         var kept: Inspection?
         let arrival = fetcher.fetch(address, maxBytes: options.network.maxBytes) { hash in
             kept = known.inspection(of: hash, at: options.depth)
             return kept != nil
         }
-        var found = Finding(transfer: arrival.transfer, hash: arrival.hash, bytes: arrival.bytes)
+        var found = Look(transfer: arrival.transfer, hash: arrival.hash, bytes: arrival.bytes)
         guard arrival.transfer.failure == nil else { return found }
         // What was kept is of the body at hand only when none was downloaded.
         if arrival.blob == nil, let kept {

@@ -130,7 +130,10 @@ package final class LintRun: Sendable {
 
     private var addressJudge: AddressJudge {
         let network = options.network
-        let variant = (network.download.headers.map { "\($0)" } + network.download.connectTo.map { "\($0)" })
+        // An answer from a place that only these options lead to must not serve a run without them.
+        let variant =
+            (network.download.headers.map { "\($0)" } + network.download.connectTo.map { "\($0)" }
+            + (network.allowsPrivateHosts ? ["private hosts"] : []))
             .joined(separator: "\n")
         let fetcher = MediaFetcher(
             downloader: downloader, cache: known.cache, isOffline: network.isOffline, variant: variant,

@@ -57,32 +57,25 @@ package final class ReportWriter: Sendable {
     /// The first failure; nil when all went well so far.
     package var failure: ReportSinkError? { state.withLock { $0.failure } }
 
-    package func begin() { write { (reporter) throws(ReporterError) in reporter.opening() } }
+    package func begin() { write { $0.opening() } }
 
-    package func add(_ entry: LintEntry) { write { (reporter) throws(ReporterError) in try reporter.text(for: entry) } }
+    package func add(_ entry: LintEntry) { write { $0.text(for: entry) } }
 
     /// - Parameter isSilent: leave the closing words out.
     package func end(_ summary: LintSummary, isSilent: Bool = false) {
-        if !isSilent { write { (reporter) throws(ReporterError) in try reporter.closing(summary) } }
+        if !isSilent { write { $0.closing(summary) } }
         state.withLock { state in
             guard state.failure == nil else { return }
             do throws(ReportSinkError) { try sink.finish() } catch { state.failure = error }
         }
     }
 
-    private func write(_ piece: (inout any Reporter) throws(ReporterError) -> String) {
+    private func write(_ piece: (inout any Reporter) -> String) {
         state.withLock { state in
             guard state.failure == nil else { return }
-            do throws(ReporterError) {
-                let text = try piece(&state.reporter)
-                guard !text.isEmpty else { return }
-                do throws(ReportSinkError) { try sink.write(text) } catch { state.failure = error }
-            } catch {
-                switch error {
-                case .notEncodable(let path, let cause):
-                    state.failure = .refused("The result of \(path) cannot be written: \(cause).")
-                }
-            }
+            let text = piece(&state.reporter)
+            guard !text.isEmpty else { return }
+            do throws(ReportSinkError) { try sink.write(text) } catch { state.failure = error }
         }
     }
 }

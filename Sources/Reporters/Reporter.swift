@@ -11,10 +11,10 @@ package protocol Reporter: Sendable {
     mutating func opening() -> String
 
     /// What one line of the report becomes; empty when this format has nothing to say about it.
-    mutating func text(for entry: LintEntry) throws(ReporterError) -> String
+    mutating func text(for entry: LintEntry) -> String
 
     /// What stands after the last entry.
-    mutating func closing(_ summary: LintSummary) throws(ReporterError) -> String
+    mutating func closing(_ summary: LintSummary) -> String
 }
 
 /// What a format says about itself, for lists.
@@ -47,11 +47,4 @@ package struct ReportOptions: Sendable, Equatable {
         self.width = width
         self.factsOnly = factsOnly
     }
-}
-
-/// A report that cannot be written.
-package enum ReporterError: Error, Equatable {
-    /// The encoder refused an entry.
-    /// - Parameter path: of the file whose result it was, ready to print.
-    case notEncodable(path: String, cause: String)
 }

@@ -20,13 +20,13 @@ enum SampleReport {
     }
 
     /// The whole report in one text.
-    static func text(_ format: String, _ options: ReportOptions, complete: Bool = true) throws -> String {
+    static func text(_ format: String, _ options: ReportOptions, complete: Bool = true) -> String {
         var reporter = ReporterBook.reporter(named: format, options: options) ?? TextReporter(options: options)
         var text = reporter.opening()
-        for entry in entries { text += try reporter.text(for: entry) }
+        for entry in entries { text += reporter.text(for: entry) }
         var end = summary
         end.complete = complete
-        return text + (try reporter.closing(end))
+        return text + reporter.closing(end)
     }
 
     private static let hash = ContentHash(digest: [UInt8](repeating: 0xA5, count: 32))

@@ -17,31 +17,31 @@ import Testing
 
     @Test(arguments: [false, true])
     func nothingInTheReportActsOnATerminalButItsOwnColours(verbose: Bool) throws {
-        let text = try SampleReport.text("text", ReportOptions(verbose: verbose))
+        let text = SampleReport.text("text", ReportOptions(verbose: verbose))
         #expect(!text.unicodeScalars.contains { $0 != "\n" && VisibleText.acts($0) })
     }
 
     @Test func commandsAreNeverWrapped() throws {
-        let text = try SampleReport.text("text", ReportOptions(width: 40))
+        let text = SampleReport.text("text", ReportOptions(width: 40))
         #expect(text.contains("fix: ffmpeg -i media/clip.mp4 -c copy -t 30 media/clip-fixed.mp4\n"))
     }
 
     @Test func aRowStandsInFrontOfItsAddress() throws {
-        let text = try SampleReport.text("text", ReportOptions())
+        let text = SampleReport.text("text", ReportOptions())
         #expect(text.contains("\ncampaign.csv:17 (image_url)  http://…@go.example.com/17  (JPEG, "))
         #expect(text.contains("\ncampaign.csv:18\n  error    url-invalid: the row cannot be read: "))
     }
 
     @Test func profilesThatSayTheSameShareALine() throws {
-        let text = try SampleReport.text("text", ReportOptions())
+        let text = SampleReport.text("text", ReportOptions())
         #expect(text.contains("video-tag: video is tagged hev1, iOS plays hvc1 [rich-push, ios]\n"))
     }
 
     @Test func notesAreCountedAndShownOnDemand() throws {
-        let short = try SampleReport.text("text", ReportOptions())
+        let short = SampleReport.text("text", ReportOptions())
         #expect(!short.contains("decode-memory"))
         #expect(short.contains("2 harmless notes not shown (--verbose shows them).\n"))
-        let long = try SampleReport.text("text", ReportOptions(verbose: true))
+        let long = SampleReport.text("text", ReportOptions(verbose: true))
         #expect(long.contains("  note     decode-memory: "))
         #expect(!long.contains("harmless note"))
     }
