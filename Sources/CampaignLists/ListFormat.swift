@@ -31,7 +31,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
     /// The format of a list on standard input, which has no name.
     /// - Parameters:
     ///   - bytes: the list.
-    ///   - selection: columns make it CSV, fields JSON.
+    ///   - selection: columns make it CSV, fields JSON; without either, a header over a row with an address makes it CSV.
     package init(standardInput bytes: [UInt8], selection: ListSelection) {
         if selection.separatedByNUL {
             self = .nul
@@ -39,8 +39,21 @@ package enum ListFormat: String, Sendable, CaseIterable {
             self = .csv
         } else if let first = bytes.first(where: { !$0.isBlankInList }), "[{".utf8.contains(first) {
             self = Self.json(bytes)
+        } else if !selection.fields.isEmpty {
+            self = .json
         } else {
-            self = selection.fields.isEmpty ? .text : .json
+            self = Self.isTable(bytes) ? .csv : .text
+        }
+    }
+
+    /// Whether a first line without an address stands over one with an address, both cut by the same delimiter.
+    private static func isTable(_ bytes: [UInt8]) -> Bool {
+        let lines = bytes.prefix(64 << 10).split { $0 == 0x0A || $0 == 0x0D }.prefix(2)
+        guard let header = lines.first, let row = lines.last, lines.count == 2 else { return false }
+        let address = Array("://".utf8)
+        guard header.firstRange(of: address) == nil, row.firstRange(of: address) != nil else { return false }
+        return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { delimiter in
+            header.contains(delimiter) && row.contains(delimiter)
         }
     }
 

@@ -60,7 +60,9 @@ import Testing
         ("[\"https://h.example/1.jpg\"]", .found, .json), ("\n {\"a\": 1}\n", .found, .json),
         ("{\"a\": 1}\n{\"a\": 2}\n", .found, .ndjson), ("{\"a\": 1,\n", .found, .json),
         ("[1] banner.jpg\n", .found, .text), ("a,b\n", ListSelection(columns: ["a"]), .csv),
-        ("a\0b", ListSelection(separatedByNUL: true), .nul),
+        ("a\0b", ListSelection(separatedByNUL: true), .nul), ("id,url\r\n1,https://h.example/1.jpg\r\n", .found, .csv),
+        ("id;url\n1;https://h.example/1.jpg\n", .found, .csv), ("a, b.jpg\nhttps://h.example/1.jpg\n", .found, .text),
+        ("https://h.example/1,2.jpg\nhttps://h.example/3,4.jpg\n", .found, .text), ("a,b\nc,d\n", .found, .text),
     ])
     func standardInputTellsItsFormat(text: String, selection: ListSelection, format: ListFormat) {
         #expect(ListFormat(standardInput: Array(text.utf8), selection: selection) == format)
