@@ -40,39 +40,46 @@ struct FileJudge {
             return refused(.special(path, status.kindOfSpecialFile), isNamed: isNamed)
         }
 
-        var result = LintResult(source: path, path: path, bytes: Int(status.st_size))
+        let result = LintResult(source: path, path: path, bytes: Int(status.st_size))
+        return try look(at: file, status, result, isNamed: isNamed, hasher: hasher)
+    }
+
+    /// Finds out what an open file holds, as far as that is not known, and asks the rules.
+    private func look(
+        at file: Int32, _ status: stat, _ result: LintResult, isNamed: Bool, hasher: ContentHasher
+    ) throws(InspectorPoolError) -> Judgement {
+        var result = result
         let stamp = FileStamp(status)
         let before = known.known(stamp, at: options.depth)
-        if let before, let kept = before.inspection {
-            result.sha256 = before.hash
-            return .entry(entry(for: Inspection(kept), result, isNamed: isNamed))
-        }
+        result.sha256 = before?.hash
+        if let kept = before?.inspection { return .entry(entry(for: Inspection(kept), result, isNamed: isNamed)) }
 
-        var hashing: Result<(hash: ContentHash, bytes: Int)?, CryptographyError> = .success(nil)
+        var trouble: String?
         let inspection = try crew.inspect(file: file, depth: options.depth) {
+            // A file looked at before, only less closely, keeps its hash.
+            guard before == nil else { return }
             do throws(CryptographyError) {
-                hashing = .success(try hasher.hash(file: file, isCancelled: isCancelled))
-            } catch { hashing = .failure(error) }
+                result.sha256 = try hasher.hash(file: file, isCancelled: isCancelled)?.hash
+            } catch { trouble = Self.reason(of: error) }
         }
         if isCancelled() { return .cancelled }
-
-        switch hashing {
-        case .success(let hashed): result.sha256 = hashed?.hash
-        case .failure(.unreadable(let code)):
-            return .entry(
-                .result(withFinding("it could not be read to the end: \(String(cString: strerror(code)))", result)))
-        case .failure(.unavailable):
-            return .entry(.result(withFinding("libcrypto offers no SHA-256 here", result)))
-        }
-        if hasChanged(file, since: status) {
+        if trouble == nil, hasChanged(file, since: status) { trouble = "the file changed while it was read" }
+        if let trouble {
             result.sha256 = nil
-            return .entry(.result(withFinding("the file changed while it was read", result)))
+            return .entry(.result(withFinding(trouble, result)))
         }
         if let hash = result.sha256 {
             known.remember(hash, for: stamp)
             known.remember(inspection, of: hash, at: options.depth)
         }
         return .entry(entry(for: inspection, result, isNamed: isNamed))
+    }
+
+    private static func reason(of error: CryptographyError) -> String {
+        switch error {
+        case .unreadable(let code): "it could not be read to the end: \(String(cString: strerror(code)))"
+        case .unavailable: "libcrypto offers no SHA-256 here"
+        }
     }
 
     /// The result for a row of a list that names a file.

@@ -207,6 +207,23 @@ import Testing
         #expect(third.results.first?.media?.format == .wav)
     }
 
+    @Test func aCloserLookKeepsTheHashAndLooksAgain() throws {
+        // One code of the picture is gone: the blocks are whole, the pixels are not.
+        let path = try folder.write(TinyMedia.gif.map { $0 == 0x44 ? 0 : $0 }, to: "media/a.gif")
+        setTimes(of: path, secondsAgo: 10)
+        let cached = try options {
+            $0.cacheFolder = folder.path("cache")
+            $0.depth = .header
+        }
+        let first = try run([.path(RawPath(path))], cached).results.first
+        let second = try run([.path(RawPath(path))], try options { $0.cacheFolder = folder.path("cache") }).results
+            .first
+        #expect(first?.integrity?.status == .ok)
+        #expect(second?.integrity?.status == .damaged)
+        #expect(first?.sha256 != nil)
+        #expect(second?.sha256 == first?.sha256)
+    }
+
     @Test func aCacheThatCannotBeUsedIsOneNoteAndNoFailure() throws {
         let path = try folder.write(TinyMedia.gif, to: "a.gif")
         try folder.write("mine", to: "foreign/file")

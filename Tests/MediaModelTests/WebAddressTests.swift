@@ -23,7 +23,6 @@ import Testing
         #expect(address.effectivePort == 8443)
         #expect(address.path == "/a/b%20c.png")
         #expect(address.query == "x=1&y=%41")
-        #expect(address.fileName == "b c.png")
         #expect(address.queryItems.map(\.name) == ["x", "y"])
         #expect(address.queryItems.map(\.value) == ["1", "A"])
     }
@@ -31,7 +30,7 @@ import Testing
     @Test func whatIsNotThereIsNil() throws {
         let address = try WebAddress("http://a.example")
         #expect(address.path.isEmpty)
-        #expect(address.query == nil && address.userInfo == nil && address.port == nil && address.fileName == nil)
+        #expect(address.query == nil && address.userInfo == nil && address.port == nil)
         #expect(address.effectivePort == 80)
         #expect(try WebAddress("https://a.example:/").port == nil)
         #expect(try WebAddress("https://a@b@c.example/").host == "c.example")

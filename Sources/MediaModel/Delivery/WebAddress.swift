@@ -123,13 +123,6 @@ package struct WebAddress: Sendable, Hashable {
             + (query.map { "?" + $0 } ?? "")
     }
 
-    /// The last component of the path with its percent signs decoded; nil when the path ends in a slash or is empty.
-    package var fileName: String? {
-        guard let slash = path.lastIndex(of: "/") else { return nil }
-        let name = path[path.index(after: slash)...]
-        return name.isEmpty ? nil : Self.decoded(name)
-    }
-
     /// Names and values of the query, in order, percent signs decoded; a name without `=` has an empty value.
     package var queryItems: [(name: String, value: String)] {
         (query ?? "").split(separator: "&").map { item in
