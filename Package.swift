@@ -120,7 +120,8 @@ let package = Package(
         tests("Rules", ["MediaModel", "Profiles", "Rules"]),
         tests("Reporters", ["MediaModel", "Reporters"], exclude: ["Golden"]),
         tests("LintEngine", ["MediaModel", "LintEngine", "TestSupport"]),
-        tests("CommandLineTool", ["MediaModel", "LintEngine", "CommandLineTool", "TestSupport"]),
+        tests(
+            "CommandLineTool", ["MediaModel", "LintEngine", "CommandLineTool", "TestSupport"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )
