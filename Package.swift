@@ -72,13 +72,16 @@ let package = Package(
 
         // The tool's side.
         roomWithDoors("Cryptography", ["MediaModel", "CCrypto"]),
-        room("CampaignLists", ["MediaModel"]),
+        room("StrictJSON"),
+        room("CampaignLists", ["MediaModel", "StrictJSON"]),
+        room("PushPayload", ["MediaModel", "StrictJSON", "Cryptography"]),
         roomWithDoors("Downloader", ["MediaModel", "CCurl"]),
         roomWithDoors("MediaCache", ["MediaModel", "Cryptography", "CSQLite"]),
         roomWithDoors(
             "LintEngine",
             [
-                "MediaModel", "Profiles", "Rules", "Reporters", "CampaignLists", "Cryptography", "Downloader",
+                "MediaModel", "Profiles", "Rules", "Reporters", "CampaignLists", "PushPayload", "Cryptography",
+                "Downloader",
                 "MediaCache", "InspectorPool", "InspectionProtocol",
             ]),
         roomWithDoors("CommandLineTool", ["MediaModel", "LintEngine"]),
@@ -106,14 +109,16 @@ let package = Package(
         .target(name: "CImageProbe", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "CDescriptorPassing"),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Server"], swiftSettings: shared),
+        .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Server", "Faults"], swiftSettings: shared),
         tests("MediaModel", ["MediaModel"]),
         tests("MediaBytes", ["MediaModel", "MediaBytes"]),
         tests("ImageInspector", ["MediaModel", "MediaBytes", "ExifMetadata", "ImageInspector"]),
         tests("AVInspector", ["MediaModel", "MediaBytes", "AVInspector"]),
         tests("InspectionProtocol", ["MediaModel", "InspectionProtocol"]),
         tests("Cryptography", ["MediaModel", "Cryptography", "TestSupport"]),
+        tests("StrictJSON", ["StrictJSON"]),
         tests("CampaignLists", ["MediaModel", "CampaignLists"]),
+        tests("PushPayload", ["MediaModel", "StrictJSON", "PushPayload", "TestSupport"]),
         tests("Downloader", ["MediaModel", "Downloader", "TestSupport"]),
         tests("MediaCache", ["MediaModel", "MediaCache", "TestSupport"]),
         tests("InspectorPool", ["MediaModel", "InspectionProtocol", "InspectorPool", "TestSupport"]),

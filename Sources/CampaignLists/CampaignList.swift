@@ -48,7 +48,8 @@ package enum CampaignList {
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> ListRow.Value {
-        ListValue.isAddress(bytes)
+        if ListValue.isObject(bytes) { return .object(String(decoding: bytes, as: UTF8.self)) }
+        return ListValue.isAddress(bytes)
             ? .address(String(decoding: bytes, as: UTF8.self)) : .path(RawPath(bytes: Array(bytes)))
     }
 

@@ -15,6 +15,7 @@ enum CellReading: Equatable {
         if ListValue.isAddress(cell) { return .address(String(decoding: cell, as: UTF8.self)) }
         guard self != .addresses else { return nil }
         let text = String(decoding: cell, as: UTF8.self)
+        if ListValue.isObject(cell) { return .object(text) }
         if ListValue.startsLikeHost(cell) { return .address(text) }
         let path = RawPath(String(ListValue.trimmed(text)))
         if path.claimsMedia || path.bytes.contains(UInt8(ascii: "/")) { return .path(path) }
@@ -54,6 +55,11 @@ enum ListValue {
         return labels.allSatisfy { label in
             !label.isEmpty && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
         }
+    }
+
+    /// Whether it is meant as a JSON object.
+    static func isObject(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.first { !$0.isBlankInList } == UInt8(ascii: "{") && bytes.last { !$0.isBlankInList } == UInt8(ascii: "}")
     }
 
     static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy(\.isBlankInList) }

@@ -21,7 +21,7 @@ struct ColumnChoice {
         }
     }
 
-    /// Columns that hold addresses; without any, columns that hold paths of media.
+    /// Columns that hold addresses or payloads; without any, columns that hold paths of media.
     init(foundIn table: CellTable, file: String) {
         let surveys = ColumnSurvey.surveys(of: table)
         var found = table.columns.indices.filter { surveys[$0].addresses > 0 }
@@ -41,7 +41,9 @@ struct ColumnChoice {
             let margin = Self.isMedia(table.columns[index]) ? 0 : 1
             readings[index] = (survey.addresses + survey.paths) * 2 >= survey.filled + margin ? .filled : .addresses
         }
-        if found.isEmpty { for index in paths { readings[index] = .filled } }
+        let payloads = table.columns.indices.filter { surveys[$0].objects * 2 > surveys[$0].filled }
+        for index in payloads { readings[index] = .filled }
+        if readings.isEmpty { for index in paths { readings[index] = .filled } }
     }
 
     private static let linkWords = [
@@ -72,6 +74,8 @@ private struct ColumnSurvey {
     var mediaAddresses = 0
     /// Texts that are no address and end in a media extension.
     var paths = 0
+    /// JSON objects.
+    var objects = 0
 
     static func surveys(of table: CellTable) -> [ColumnSurvey] {
         var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: table.columns.count)
@@ -79,7 +83,9 @@ private struct ColumnSurvey {
             let text = table.text[cell.range]
             guard !ListValue.isBlank(text) else { continue }
             surveys[cell.column].filled += 1
-            if ListValue.isAddress(text) {
+            if ListValue.isObject(text) {
+                surveys[cell.column].objects += 1
+            } else if ListValue.isAddress(text) {
                 surveys[cell.column].addresses += 1
                 let path = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
                 if endsLikeMedia(path) { surveys[cell.column].mediaAddresses += 1 }

@@ -8,6 +8,8 @@ package struct ListRow: Sendable, Equatable {
         case address(String)
         /// A path; a relative one starts at the folder of the list.
         case path(RawPath)
+        /// The text of a JSON object: a push payload, as far as can be told here.
+        case object(String)
         /// A row nobody can read, and why, as a clause without a full stop.
         case broken(String)
     }

@@ -26,6 +26,7 @@ enum ListSample {
         switch row.value {
         case .address(let text): return place + "address " + text
         case .path(let path): return place + "path " + path.display
+        case .object(let text): return place + "object " + text
         case .broken(let reason): return place + "broken " + reason
         }
     }

@@ -44,6 +44,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("who,push\n1,\"{\"\"aps\"\":{}}\"\n2,\"{\"\"aps\"\":{\"\"badge\"\":1}}\"", .found),
+        ("who,push,n\n1,\"{\"\"aps\"\":{}}\",x\n2,\"{\"\"aps\"\":{\"\"badge\"\":1}}\",y", ListSelection(columns: ["push"])),
+    ])
+    func cellsMayHoldPayloads(text: String, selection: ListSelection) throws {
+        #expect(
+            try ListSample.rows(text, .csv, selection) == [
+                #"2 push object {"aps":{}}"#, #"3 push object {"aps":{"badge":1}}"#,
+            ])
+    }
+
+    @Test(arguments: [
         ("n,url\n\"a, b\",\"https://h.example/1.jpg\"", ["2 url address https://h.example/1.jpg"]),
         ("n,url\n\"say \"\"hi\"\"\", \"https://h.example/1.jpg\" \n", ["2 url address https://h.example/1.jpg"]),
         // Line breaks inside a cell count as lines: the next row stands where an editor shows it.
