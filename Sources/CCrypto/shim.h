@@ -1,6 +1,7 @@
 #ifndef ATTACHLINT_CCRYPTO_SHIM_H
 #define ATTACHLINT_CCRYPTO_SHIM_H
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 
 #endif
