@@ -50,6 +50,14 @@ package struct ByteLimit: Sendable, Hashable {
         ByteLimit(text: "\(count) MB", certain: .megabytes(count), largest: .mebibytes(count))
     }
 
+    /// A limit in KB whose source does not say which KB it means.
+    package static func kilobytes(_ count: Int) -> ByteLimit {
+        ByteLimit(text: "\(count) KB", certain: ByteCount(count * 1000), largest: ByteCount(count * 1024))
+    }
+
+    /// The same limit in other words.
+    package func worded(_ text: String) -> ByteLimit { ByteLimit(text: text, certain: certain, largest: largest) }
+
     /// A limit known to the byte.
     package static func exactly(_ count: ByteCount) -> ByteLimit {
         ByteLimit(text: count.fullText, certain: count, largest: count)
@@ -62,17 +70,20 @@ package struct PixelBounds: Sendable, Equatable {
     package var minimumHeight: Int?
     package var maximumWidth: Int?
     package var maximumHeight: Int?
+    /// Largest sum of width and height.
+    package var maximumSum: Int?
     /// What it means to break them: `info` for advice, `warning` or `error` for a limit.
     package var severity: Severity
 
     package init(
         minimumWidth: Int? = nil, minimumHeight: Int? = nil, maximumWidth: Int? = nil, maximumHeight: Int? = nil,
-        severity: Severity
+        maximumSum: Int? = nil, severity: Severity
     ) {
         self.minimumWidth = minimumWidth
         self.minimumHeight = minimumHeight
         self.maximumWidth = maximumWidth
         self.maximumHeight = maximumHeight
+        self.maximumSum = maximumSum
         self.severity = severity
     }
 }

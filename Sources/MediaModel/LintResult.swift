@@ -12,6 +12,9 @@ package struct LintResult: Sendable, Equatable {
     package var suggestedName: String?
     /// Where in a list the medium stands; `nil` when it comes from no list.
     package var location: SourceLocation?
+    /// What the push is that asks for the medium; nil when no payload was judged. Of several media of one payload the first
+    /// one has it.
+    package var push: PushReport?
     /// Bytes of the file; `nil` when it could not be opened.
     package var bytes: Int?
     package var sha256: ContentHash?

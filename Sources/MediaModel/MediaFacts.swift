@@ -36,6 +36,14 @@ package struct MediaFacts: Codable, Sendable, Equatable {
     package var videoTag: String?
     /// Short codec name of the main audio track, as FFmpeg spells it: `aac`, `mp3`, `alac`, `opus`, `pcm_s16le` ….
     package var audioCodec: String?
+    /// Profile of the main video track as FFmpeg spells it: `High`, `Constrained Baseline`, `Main 10` …; H.264 and HEVC of
+    /// the MP4 family only.
+    package var videoProfile: String?
+    /// Whether pictures of the main video track are stored in another order than they are shown, which B-frames need;
+    /// MP4 family only.
+    package var hasReorderedFrames: Bool?
+    /// Sound tracks with samples; MP4 family only.
+    package var audioStreams: Int?
     /// How the picture is coded where that decides whether phones can show it.
     package var imageCoding: ImageCoding?
     /// Where the index (`moov`) of an MP4 or QuickTime file lies.

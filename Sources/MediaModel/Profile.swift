@@ -20,8 +20,14 @@ package struct Profile: Sendable, Equatable {
     package var audioCodecs: CodecTable?
     /// Video tags the channel does not play, and the tag to use instead: `hev1` to `hvc1`.
     package var videoTags: Sourced<[String: String]>?
+    /// Ways to code video the channel does not play, though it plays the codec.
+    package var refusedVideoCodings: [Sourced<VideoCodingRefusal>]
+    /// Most sound tracks of a video; `nil` when nobody counts them.
+    package var audioStreams: Sourced<Int>?
     /// Ways to code a picture the channel cannot show.
     package var refusedCodings: Sourced<Set<ImageCoding>>?
+    /// How pictures must store their colours; `nil` when the channel does not care.
+    package var colors: Sourced<ColorBounds>?
     /// What it means when the index of a video stands at its end; `nil` when nothing.
     package var indexAtEnd: Sourced<Severity>?
     /// Memory for unpacked pictures; `nil` when nobody counts it.
@@ -30,6 +36,8 @@ package struct Profile: Sendable, Equatable {
     package var stillAnimations: Sourced<Set<MediaFormat>>?
     /// Formats that play only under a name of their own.
     package var animatesByName: Sourced<Set<MediaFormat>>?
+    /// Seconds the channel waits for a download before it does without; `nil` when nobody says.
+    package var downloadSeconds: Sourced<Double>?
     /// No finding of this profile is more severe; `warning` for what is only a vendor's advice.
     package var strictest: Severity
 
@@ -40,6 +48,7 @@ package struct Profile: Sendable, Equatable {
         formats = [:]
         limits = [:]
         formatLimits = [:]
+        refusedVideoCodings = []
         strictest = .error
     }
 

@@ -24,6 +24,8 @@ package struct Delivery: Sendable {
     package var now: PointInTime
     /// Somebody said that addresses no phone outside can reach are meant.
     package var allowsPrivateHosts: Bool
+    /// What push SDKs make of the download, when it belongs to a push; empty otherwise.
+    package var handlings: [AttachmentHandling]
 
     /// - Parameter text: the address as it was given; taken apart here.
     package init(_ text: String, now: PointInTime) {
@@ -35,6 +37,7 @@ package struct Delivery: Sendable {
         }
         self.now = now
         variants = []
+        handlings = []
         allowsPrivateHosts = false
     }
 
@@ -75,6 +78,12 @@ package struct Delivery: Sendable {
 
     /// The formats the extension of the own name stands for; empty without a media extension.
     package var ownFormats: [MediaFormat] { ownExtension.map(MediaFormat.formats(forExtension:)) ?? [] }
+
+    /// The formats the `Content-Type` stands for; empty without one, and for one that tells no type.
+    package var sentFormats: [MediaFormat] { headers?.mediaType.map(MediaFormat.formats(forMediaType:)) ?? [] }
+
+    /// Whether the own name or the `Content-Type` says that it is a video.
+    package var promisesVideo: Bool { ownFormats.first?.family == .video || sentFormats.first?.family == .video }
 
     /// The last moment the address has to answer.
     package var neededUntil: PointInTime {

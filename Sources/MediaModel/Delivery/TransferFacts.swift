@@ -10,6 +10,8 @@ package struct TransferFacts: Codable, Sendable, Equatable {
     package var cutAt: Int?
     /// How often the whole chain was tried again.
     package var retries: Int
+    /// The first 16 bytes of the body, fewer when it is shorter; empty without a body. Some SDKs tell the type by them.
+    package var firstBytes: [UInt8] = []
     /// The body comes from the cache: `nil` from the network, otherwise why no body was transferred.
     package var cacheUse: CacheUse?
 
