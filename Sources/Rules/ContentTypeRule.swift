@@ -26,7 +26,9 @@ package enum ContentTypeRule: DeliveryRule {
 
     package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
         guard let medium = delivery.answeredMedium, medium.isMedium, let mime = medium.facts.mime,
-            let headers = delivery.headers
+            let headers = delivery.headers,
+            // Where no SDK comes to a type, the rule that says so names the header as well.
+            delivery.handlings.isEmpty || delivery.handlings.contains(where: { $0.type != nil })
         else { return [] }
         guard let sent = headers.contentType?.trimmed, !sent.isEmpty else {
             return untold(delivery, "comes without a Content-Type", measured: "no Content-Type")
@@ -40,13 +42,26 @@ package enum ContentTypeRule: DeliveryRule {
         let named = MediaFormat.formats(forMediaType: type)
         guard !named.contains(medium.facts.format), !isToldByAnotherRule(delivery, medium, named) else { return [] }
         let families = [medium.facts.format.family, medium.facts.family]
-        let severity: Severity = families.contains(family(of: type, named)) ? .warning : .error
+        let plain: Severity = families.contains(family(of: type, named)) ? .warning : .error
+        let severity = severity(plain, delivery, medium)
         return [speak(severity, "is sent as \(type), but the bytes are \(medium.facts.format.title)", type, mime)]
     }
 
-    /// Without an extension either, `extension-missing` speaks; under a wrong name `extension-mismatch` does.
+    /// How much the header matters to what SDKs make of the download.
+    /// - Parameter plain: as severe as it is without an SDK.
+    private static func severity(_ plain: Severity, _ delivery: Delivery, _ medium: InspectedMedium) -> Severity {
+        let misleads = delivery.handlings.contains {
+            $0.fit(medium) == .otherFamily && $0.typeCause(in: delivery) == .contentType
+        }
+        if misleads { return .error }
+        return delivery.handlings.isEmpty ? plain : min(plain, .warning)
+    }
+
+    /// Without an extension either, `extension-missing` speaks; under a wrong name `extension-mismatch` does. It
+    /// matters only where somebody takes the type from the name.
     private static func untold(_ delivery: Delivery, _ message: String, measured: String) -> [Finding] {
-        guard let facts = delivery.medium?.facts, let mime = facts.mime, delivery.ownFormats.contains(facts.format)
+        guard let facts = delivery.medium?.facts, let mime = facts.mime, delivery.ownFormats.contains(facts.format),
+            delivery.handlings.isEmpty || delivery.handlings.contains(where: { $0.typeCause(in: delivery) == .name })
         else {
             return []
         }

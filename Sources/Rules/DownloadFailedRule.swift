@@ -45,7 +45,7 @@ package enum DownloadFailedRule: DeliveryRule {
                 "breaks off after \(ByteCount(received).fullText)\(whole)",
                 "upload the medium again, and check what stands between server and phone"
             )
-        case .timedOut(let stage, let seconds) where !DownloadTimeRule.speaks(ofStage: stage):
+        case .timedOut(let stage, let seconds) where !failure.isAboutTime:
             return (
                 "no connection within \(DecimalText.short(seconds, decimals: 1)) s (\(stage))",
                 "check that the server runs and answers from outside"

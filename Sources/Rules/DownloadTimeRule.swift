@@ -2,8 +2,6 @@ package import MediaModel
 
 /// The download takes more of the extension's time than is good.
 package enum DownloadTimeRule: DeliveryRule {
-    /// The extension has 30 s by Apple's documentation; its last call was seen after 29 s.
-    private static let allowedSeconds = 29.0
     /// Half of the time: everything else also takes its share.
     private static let notableSeconds = 15.0
 
@@ -26,33 +24,32 @@ package enum DownloadTimeRule: DeliveryRule {
 
     package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
         guard let transfer = delivery.transfer else { return [] }
-        if case .timedOut(let stage, let seconds) = transfer.failure { return timedOut(transfer, stage, seconds) }
-        guard delivery.isAnswered else { return [] }
-        let measured = transfer.cacheUse == nil ? transfer.totalSeconds : 0
-        if let network = delivery.network, let bytes = bytes(delivery) {
-            let trips = roundTrips(transfer)
-            let estimate = network.seconds(bytes: bytes, roundTrips: trips)
-            if estimate >= measured { return slow(estimate, network, bytes, trips) }
+        if let failure = transfer.failure { return failure.isAboutTime ? timedOut(transfer) : [] }
+        guard delivery.isAnswered, let time = DownloadTime(of: delivery, over: delivery.network),
+            time.seconds >= notableSeconds
+        else { return [] }
+        let severity: Severity = time.seconds >= DownloadTime.allowedSeconds ? .error : .warning
+        let allowed = severity == .error ? "29 s" : "less than 15 s"
+        guard let network = time.network else {
+            let text = DecimalText.text(time.seconds, decimals: 1) + " s"
+            return [
+                finding(
+                    severity, "took \(text), an extension has 29 s", measured: text, allowed: allowed,
+                    fix: "move the medium to a faster server or a CDN, or make it smaller")
+            ]
         }
-        guard measured >= notableSeconds else { return [] }
-        let text = DecimalText.text(measured, decimals: 1) + " s"
+        let text = DecimalText.text(time.seconds, decimals: time.seconds < 100 ? 1 : 0) + " s"
+        let room = ByteCount(network.bytes(inSeconds: notableSeconds, roundTrips: time.roundTrips))
         return [
             finding(
-                measured >= allowedSeconds ? .error : .warning,
-                "took \(text), an extension has 29 s", measured: text, allowed: allowed(measured),
-                fix: "move the medium to a faster server or a CDN, or make it smaller")
+                severity, "takes about \(text) at \(network.text), as assumed; an extension has 29 s", measured: text,
+                allowed: allowed, fix: "make it smaller: \(room.text) take 15 s there")
         ]
     }
 
-    /// Whether a time-out at that stage is about time: without a connection the host is the cause.
-    static func speaks(ofStage stage: String) -> Bool {
-        let words = stage.lowercased()
-        return !["dns", "name", "resol", "connect", "tls", "handshake"].contains { words.contains($0) }
-    }
-
-    private static func timedOut(_ transfer: TransferFacts, _ stage: String, _ seconds: Double) -> [Finding] {
-        if let status = transfer.status, status >= 400 { return [] }
-        guard speaks(ofStage: stage) else { return [] }
+    private static func timedOut(_ transfer: TransferFacts) -> [Finding] {
+        // An error page is told by `http-status`.
+        guard case .timedOut(let stage, let seconds) = transfer.failure, transfer.status ?? 0 < 400 else { return [] }
         let text = DecimalText.short(seconds, decimals: 1) + " s"
         let arrived = transfer.receivedBytes > 0 ? ", \(ByteCount(transfer.receivedBytes).text) had arrived" : ""
         return [
@@ -60,35 +57,5 @@ package enum DownloadTimeRule: DeliveryRule {
                 .error, "did not finish within \(text) (\(stage))\(arrived)", measured: "more than \(text)",
                 allowed: "29 s", fix: "move the medium to a faster server or a CDN, or make it smaller")
         ]
-    }
-
-    private static func slow(_ seconds: Double, _ network: NetworkProfile, _ bytes: Int, _ trips: Int) -> [Finding] {
-        guard seconds >= notableSeconds else { return [] }
-        let text = DecimalText.text(seconds, decimals: seconds < 100 ? 1 : 0) + " s"
-        let room = ByteCount(network.bytes(inSeconds: notableSeconds, roundTrips: trips))
-        return [
-            finding(
-                seconds >= allowedSeconds ? .error : .warning,
-                "takes about \(text) at \(network.text), as assumed; an extension has 29 s", measured: text,
-                allowed: allowed(seconds), fix: "make it smaller: \(room.text) take 15 s there")
-        ]
-    }
-
-    private static func allowed(_ seconds: Double) -> String { seconds >= allowedSeconds ? "29 s" : "less than 15 s" }
-
-    /// Bytes a phone has to fetch; nil when a body was cut and nobody told its length.
-    private static func bytes(_ delivery: Delivery) -> Int? {
-        guard let transfer = delivery.transfer else { return nil }
-        if transfer.cutAt != nil { return delivery.headers?.contentLength }
-        return delivery.medium?.bytes ?? transfer.receivedBytes
-    }
-
-    private static func roundTrips(_ transfer: TransferFacts) -> Int {
-        var origins: Set<Substring> = []
-        return transfer.hops.reduce(0) { trips, hop in
-            let start = hop.url.firstRange(of: "://")?.upperBound ?? hop.url.startIndex
-            let origin = hop.url[..<(hop.url[start...].firstIndex { "/?#".contains($0) } ?? hop.url.endIndex)]
-            return trips + (origins.insert(origin).inserted ? 4 : 1)
-        }
     }
 }

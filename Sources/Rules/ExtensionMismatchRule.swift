@@ -18,11 +18,15 @@ package enum ExtensionMismatchRule: MediumRule, DeliveryRule {
         severities: [.error, .warning])
 
     package static func check(_ medium: InspectedMedium) -> Finding? {
+        // A video name over a container that holds sound only has a rule of its own.
+        VideoMissingRule.holds(medium, promised: medium.namedFormats) ? nil : disagreement(medium)
+    }
+
+    private static func disagreement(_ medium: InspectedMedium) -> Finding? {
         let format = medium.facts.format
         let named = medium.namedFormats
         guard medium.path.fileExtension != nil, !named.contains(format), let ending = format.fileExtensions.first,
-            // A video name over a container that holds sound only has a rule of its own.
-            !VideoMissingRule.holds(medium, promised: named), !mayHold(named, medium)
+            !mayHold(named, medium)
         else { return nil }
         let message =
             named.isEmpty
@@ -41,9 +45,28 @@ package enum ExtensionMismatchRule: MediumRule, DeliveryRule {
             let name = delivery.ownName
         else { return [] }
         medium.path = RawPath(name)
-        guard var finding = check(medium) else { return [] }
+        let finding = VideoMissingRule.claim(of: delivery) == nil ? disagreement(medium) : check(medium)
+        guard var finding, let severity = severity(finding.severity, delivery, medium) else {
+            return []
+        }
+        finding.severity = severity
         finding.fix = finding.allowed.map { "upload it under a name that ends in \($0), and send that address" }
         return [finding]
+    }
+
+    /// How much the name matters to what SDKs make of the download; nil when not at all, or when another rule says it.
+    /// - Parameter plain: as severe as it is without an SDK.
+    private static func severity(_ plain: Severity, _ delivery: Delivery, _ medium: InspectedMedium) -> Severity? {
+        guard !delivery.handlings.isEmpty else { return plain }
+        let followers = delivery.handlings.filter { $0.typeCause(in: delivery) == .name }
+        // A name that gives a named SDK no type at all is told by `type-inference`.
+        let misled = followers.filter { $0.type != nil || $0.sdk.isHandWritten }
+        guard misled.isEmpty else {
+            return misled.contains { [.otherFamily, .refused].contains($0.fit(medium)) } ? .error : .warning
+        }
+        guard followers.isEmpty else { return nil }
+        // A valid hint wins over the name; where no SDK looks at the name it harms nobody.
+        return delivery.handlings.contains { $0.typing.hint != nil && $0.type != nil } ? .warning : nil
     }
 
     /// Whether an MP4 lacks the tracks that would tell a video from sound: the two differ in nothing else.

@@ -24,8 +24,11 @@ package enum ExtensionMissingRule: MediumRule, DeliveryRule {
             "has no file-name extension; the bytes are \(medium.facts.format.title)", measured: "no extension",
             allowed: ".\(ending)", fix: RepairCommand(for: medium).rename)
     }
+
     package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
         guard let medium = delivery.answeredMedium, medium.isMedium, delivery.ownExtension == nil,
+            // How a named SDK comes to a type is judged by `type-inference` and the rules about hints.
+            delivery.handlings.isEmpty || delivery.handlings.contains(where: \.sdk.isHandWritten),
             let ending = medium.facts.format.fileExtensions.first
         else { return [] }
         let type = delivery.headers?.mediaType

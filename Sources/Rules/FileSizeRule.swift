@@ -6,8 +6,9 @@ package enum FileSizeRule: ProfileRule, DeliveryRule {
         id: "file-size",
         title: "Over the size limit",
         reason: """
-            iOS refuses an attachment over its limit with error 102 and shows the text alone. Apple does not say \
-            which MB it means: between 1,000,000 and 1,048,576 bytes a MB this is a warning, above it an error.
+            iOS refuses an attachment over its limit with error 102 and shows the text alone; other channels drop the \
+            medium without a word. Hardly anybody says which MB is meant: between 1,000,000 and 1,048,576 bytes a MB \
+            this is a warning, above it an error.
             """,
         repair: "Make it smaller: fewer pixels first, then a lower quality or bit rate.",
         commands: [
@@ -27,7 +28,9 @@ package enum FileSizeRule: ProfileRule, DeliveryRule {
             if size > limit.certain { return unclear(medium, profile, limit) }
         }
         if let advice = limits.advisedSize?.value, size > advice.certain {
-            return tooLarge(.warning, medium, profile, advice, most: advice.certain)
+            let isDocumented = limits.advisedSize?.source.standing == .documented
+            return tooLarge(
+                .warning, medium, profile, advice, most: advice.certain, verb: isDocumented ? "documented" : "advised")
         }
         return nil
     }
@@ -62,26 +65,26 @@ package enum FileSizeRule: ProfileRule, DeliveryRule {
     /// The limit for a body of which only the beginning is known.
     private static func limit(of profile: Profile, for delivery: Delivery) -> ByteLimit? {
         if let facts = delivery.medium?.facts, facts.format.isMedia { return profile.limits(for: facts).size?.value }
-        let type = delivery.headers?.mediaType.map(MediaFormat.formats(forMediaType:)) ?? []
-        if let family = (type + delivery.ownFormats).first(where: \.isMedia)?.family {
+        if let family = (delivery.sentFormats + delivery.ownFormats).first(where: \.isMedia)?.family {
             return profile.limits[family]?.size?.value
         }
         return profile.limits.values.compactMap { $0.size?.value }.max { $0.largest < $1.largest }
     }
 
     private static func tooLarge(
-        _ severity: Severity, _ medium: InspectedMedium, _ profile: Profile, _ limit: ByteLimit, most: ByteCount
+        _ severity: Severity, _ medium: InspectedMedium, _ profile: Profile, _ limit: ByteLimit, most: ByteCount,
+        verb: String = "allowed"
     ) -> Finding {
         let size = ByteCount(medium.bytes)
         let family = medium.facts.family.rawValue
         let message =
             severity == .error
             ? "is \(size.fullText), allowed \(limit.text)"
-            : "is \(size.fullText), more than the \(limit.text) documented for \(family)"
+            : "is \(size.fullText), more than the \(limit.text) \(verb) for \(family)"
         return finding(
             severity, of: profile, message, measured: size.fullText,
             allowed: most.text == most.exactText ? limit.text : "\(limit.text) (\(most.exactText))",
-            fix: fix(medium, limit))
+            fix: fix(medium, limit, profile))
     }
 
     private static func unclear(_ medium: InspectedMedium, _ profile: Profile, _ limit: ByteLimit) -> Finding {
@@ -91,11 +94,11 @@ package enum FileSizeRule: ProfileRule, DeliveryRule {
             "is \(size.fullText), allowed \(limit.text), which is \(limit.certain.exactText) or "
                 + "\(limit.largest.exactText): nobody says which MB is meant",
             measured: size.fullText, allowed: "\(limit.text) (\(limit.certain.exactText) in the stricter reading)",
-            fix: fix(medium, limit))
+            fix: fix(medium, limit, profile))
     }
 
-    private static func fix(_ medium: InspectedMedium, _ limit: ByteLimit) -> String {
-        let command = RepairCommand(for: medium)
+    private static func fix(_ medium: InspectedMedium, _ limit: ByteLimit, _ profile: Profile) -> String {
+        let command = RepairCommand(for: medium, under: profile)
         switch (medium.facts.family, medium.facts.format) {
         case (.image, .gif):
             return "gifsicle -O3 --lossy=80 --resize-fit 1024x1024 \(command.input) -o \(command.output())"

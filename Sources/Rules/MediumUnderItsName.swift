@@ -30,3 +30,13 @@ extension InspectedMedium {
     /// Whether it is known to play as an animation.
     var isAnimation: Bool { facts.animated == true }
 }
+
+extension Delivery {
+    /// The medium; nil when there is none, or a profile refuses its format: then that is what is wrong with it.
+    func showableMedium(_ profiles: [Profile]) -> InspectedMedium? {
+        guard let medium = answeredMedium, medium.isMedium,
+            !profiles.contains(where: { $0.refuses(medium.facts.format) })
+        else { return nil }
+        return medium
+    }
+}

@@ -16,7 +16,10 @@ package enum MoovPositionRule: ProfileRule {
         severities: [.info, .error])
 
     package static func check(_ medium: InspectedMedium, against profile: Profile) -> Finding? {
-        guard medium.facts.indexPosition == .end, let severity = profile.indexAtEnd?.value else { return nil }
+        guard medium.facts.indexPosition == .end, let severity = profile.indexAtEnd?.value,
+            // Channels that refuse such files speak of videos; no sound is played while it loads.
+            severity < .error || medium.facts.family == .video
+        else { return nil }
         let message =
             severity == .error
             ? "has its index (moov) at the end; \(profile.system) needs it first"

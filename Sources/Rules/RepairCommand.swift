@@ -3,8 +3,15 @@ import MediaModel
 /// The commands that repair one file, with its own name quoted for a shell. No command writes over the original.
 struct RepairCommand {
     private let medium: InspectedMedium
+    /// Options that keep the encoder to what the channel plays; empty where its own choice will do.
+    private let encoding: String
 
-    init(for medium: InspectedMedium) { self.medium = medium }
+    /// - Parameter profile: whose limits an encoded video must keep; nil for nobody's.
+    init(for medium: InspectedMedium, under profile: Profile? = nil) {
+        self.medium = medium
+        let refusesHigh = profile?.refusedVideoCodings.contains { $0.value.profiles.contains("High") } == true
+        encoding = refusesHigh ? "-profile:v main -bf 0" : ""
+    }
 
     /// The file as a shell word.
     var input: String { ShellWord.quoted(medium.path) }
@@ -25,8 +32,15 @@ struct RepairCommand {
     func converted(for profile: Profile) -> String? {
         let formats = profile.acceptedFormats(of: medium.facts.family)
         switch medium.facts.family {
-        case .image: return convertedImage(to: formats)
-        case .video: return formats.contains(.mp4) ? h264() : nil
+        case .image:
+            // Where no picture moves, a silent video may.
+            if medium.isAnimation, !formats.contains(.gif), profile.refuses(.gif),
+                profile.acceptedFormats(of: .video).contains(.mp4)
+            {
+                return RepairCommand(for: medium, under: profile).h264()
+            }
+            return convertedImage(to: formats)
+        case .video: return formats.contains(.mp4) ? RepairCommand(for: medium, under: profile).h264() : nil
         case .audio: return convertedAudio(to: formats)
         case .other: return nil
         }
@@ -35,7 +49,7 @@ struct RepairCommand {
     /// Makes an H.264 and AAC video with its index in front.
     /// - Parameter extra: options before the codecs, such as `-t 30`.
     func h264(_ extra: String = "") -> String {
-        let options = [extra, evenSides].filter { !$0.isEmpty }.map { $0 + " " }.joined()
+        let options = [extra, evenSides, encoding].filter { !$0.isEmpty }.map { $0 + " " }.joined()
         return
             "ffmpeg -i \(input) \(options)-c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart \(output(.mp4))"
     }
@@ -89,6 +103,8 @@ struct RepairCommand {
         }
         let wanted: MediaFormat = facts.alpha == false ? .jpeg : .png
         guard let target = formats.contains(wanted) ? wanted : formats.first(where: { $0 != .gif }) else { return nil }
+        // Of an animation every frame would become a file of its own.
+        if medium.isAnimation { return "magick \(input)'[0]' \(output(target))" }
         switch (facts.format, target) {
         case (.webp, .png) where !medium.isAnimation: return "dwebp \(input) -o \(output(.png))"
         case (.svg, .png): return "rsvg-convert \(input) -o \(output(.png))"

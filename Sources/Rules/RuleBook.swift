@@ -40,6 +40,17 @@ package enum RuleBook {
         ResponseVariesRule.self,
         DownloadFailedRule.self,
         DownloadTimeRule.self,
+        PayloadInvalidRule.self,
+        PayloadSizeRule.self,
+        MutableContentRule.self,
+        AlertMissingRule.self,
+        MediaKeyRule.self,
+        MediaTypeKeyRule.self,
+        TypeHintRule.self,
+        TypeInferenceRule.self,
+        CategoryRule.self,
+        DecryptFailedRule.self,
+        AttachmentOptionsRule.self,
     ]
 
     /// The cards of all rules, in book order.
@@ -83,6 +94,43 @@ package enum RuleBook {
         return selection.applied(to: findings)
     }
 
+    /// Asks every rule about one push: its payload, and what SDKs find in it.
+    ///
+    /// What its media are and how they arrive is asked with `findings(forDelivery:profiles:selection:)`.
+    /// - Parameters:
+    ///   - push: the payload, and what each SDK asked about finds in it.
+    ///   - selection: which rules speak, and how loud.
+    /// - Returns: the most severe first, then in book order; what is no payload has that one finding.
+    package static func findings(
+        forPush push: Push, selection: RuleSelection = .everything
+    ) -> [Finding] {
+        let findings =
+            push.facts.fault == nil
+            ? payloadQuestions.flatMap { question -> [Finding] in
+                if case .payload(let rule) = question { return rule.check(push) }
+                return []
+            } : PayloadInvalidRule.check(push)
+        return selection.applied(to: findings)
+    }
+
+    /// The error that belongs to an outcome without a medium, for reports in which no rule gave one.
+    /// - Parameter outcome: names its rule; one without a rule is told by `media-key`.
+    package static func finding(forOutcome outcome: SDKOutcome) -> Finding {
+        let id = outcome.rule ?? MediaKeyRule.card.id
+        return Finding(
+            rule: id, severity: .error, message: outcome.because,
+            fix: card(named: id).map { firstClause($0.repair) })
+    }
+
+    /// The first sentence of a card's repair, as findings word theirs.
+    private static func firstClause(_ repair: String) -> String {
+        let words = repair.split(separator: " ")
+        let end = words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex
+        let sentence = words[..<min(words.count, end + 1)].joined(separator: " ")
+        let clause = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return clause.prefix(1).lowercased() + clause.dropFirst()
+    }
+
     /// Findings of a profile that only advises never fail.
     private static func capped(_ findings: [Finding], _ profiles: [Profile]) -> [Finding] {
         findings.map { finding in
@@ -108,5 +156,9 @@ package enum RuleBook {
     private static let deliveryQuestions: [RuleQuestion] = rules.compactMap { rule in
         if let rule = rule as? any DeliveryRule.Type { return .delivery(rule) }
         return mediumQuestions.first { $0.id == rule.card.id }
+    }
+
+    private static let payloadQuestions: [RuleQuestion] = rules.compactMap { rule in
+        (rule as? any PayloadRule.Type).map(RuleQuestion.payload)
     }
 }

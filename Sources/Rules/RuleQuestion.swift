@@ -5,6 +5,7 @@ enum RuleQuestion {
     case medium(any MediumRule.Type)
     case profile(any ProfileRule.Type)
     case delivery(any DeliveryRule.Type)
+    case payload(any PayloadRule.Type)
 
     /// Id of the rule.
     var id: String {
@@ -12,10 +13,11 @@ enum RuleQuestion {
         case .medium(let rule): rule.card.id
         case .profile(let rule): rule.card.id
         case .delivery(let rule): rule.card.id
+        case .payload(let rule): rule.card.id
         }
     }
 
-    /// What the rule says about a medium; nothing when it wants to see an address.
+    /// What the rule says about a medium; nothing when it wants to see an address or a payload.
     func findings(for medium: InspectedMedium, _ profiles: [Profile]) -> [Finding] {
         switch self {
         case .medium(let rule):
@@ -31,7 +33,7 @@ enum RuleQuestion {
                 finding.severity = min(finding.severity, profile.strictest)
                 return finding
             }
-        case .delivery: return []
+        case .delivery, .payload: return []
         }
     }
 }

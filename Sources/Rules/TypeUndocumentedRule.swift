@@ -1,7 +1,7 @@
 package import MediaModel
 
 /// The channel takes the format without saying so anywhere, or takes it on paper only.
-package enum TypeUndocumentedRule: ProfileRule {
+package enum TypeUndocumentedRule: ProfileRule, DeliveryRule {
     package static let card = RuleCard(
         id: "type-undocumented",
         title: "Works today, in no documentation (HEIC, MOV, CAF … on iOS)",
@@ -24,6 +24,13 @@ package enum TypeUndocumentedRule: ProfileRule {
             of: profile, "is \(title), which nobody can rely on: \(note)", measured: title,
             allowed: FormatList.text(profile.acceptedFormats(of: medium.facts.family)),
             fix: fix(medium, profile))
+    }
+
+    package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
+        guard let medium = delivery.answeredMedium, medium.isMedium, !TypeUnsupportedRule.isRefused(delivery) else {
+            return []
+        }
+        return profiles.compactMap { check(medium, against: $0) }
     }
 
     private static func fix(_ medium: InspectedMedium, _ profile: Profile) -> String? {

@@ -7,11 +7,13 @@ package enum VideoCodecRule: ProfileRule {
         title: "A codec that never plays there (VP8, VP9, Theora …) or depends on the device (AV1, ProRes …)",
         reason: """
             The phone takes the container by its name and finds no decoder for what is inside: people see a black \
-            box or hear sound without a picture. H.264 plays everywhere.
+            box or hear sound without a picture. H.264 plays everywhere, though some channels refuse B-frames in its \
+            High profile.
             """,
         repair: "Encode it as H.264.",
         commands: [
-            "ffmpeg -i in.mp4 -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart out.mp4"
+            "ffmpeg -i in.mp4 -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart out.mp4",
+            "ffmpeg -i in.mp4 -profile:v main -bf 0 -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart out.mp4",
         ],
         severities: [.error, .warning])
 
@@ -30,6 +32,9 @@ package enum VideoCodecRule: ProfileRule {
             return speak(.warning, "video is \(title), which plays on some devices only: \(note)", medium, profile)
         case .plays, .playsIn: break
         }
+        if let refusal = profile.refusedVideoCodings.first(where: { $0.value.means(facts) })?.value {
+            return refused(refusal, medium, profile)
+        }
         guard case .accepted(let caution?) = profile.stance(on: facts.format) else { return nil }
         return speak(.warning, "video is \(title) in \(facts.format.title): \(caution)", medium, profile)
     }
@@ -39,7 +44,18 @@ package enum VideoCodecRule: ProfileRule {
     ) -> Finding {
         finding(
             severity, of: profile, message, measured: medium.facts.videoCodec,
-            allowed: "H.264, or HEVC tagged hvc1, in MP4",
-            fix: RepairCommand(for: medium).h264())
+            allowed: profile.videoCodecs?["hevc"] == .plays ? "H.264, or HEVC tagged hvc1, in MP4" : "H.264 in MP4",
+            fix: RepairCommand(for: medium, under: profile).h264())
+    }
+
+    private static func refused(
+        _ refusal: VideoCodingRefusal, _ medium: InspectedMedium, _ profile: Profile
+    ) -> Finding {
+        let coding = "\(CodecTitle.title(refusal.codec)) \(medium.facts.videoProfile ?? "")"
+        let what = refusal.onlyWithReorderedFrames ? "\(coding) with B-frames" : coding
+        return finding(
+            .error, of: profile, "video is \(what), which \(profile.system) does not play: \(refusal.note)",
+            measured: what, allowed: "Main or Baseline without B-frames",
+            fix: RepairCommand(for: medium, under: profile).h264())
     }
 }

@@ -2,15 +2,12 @@ package import MediaModel
 
 /// A video by its name, sound only by its bytes.
 package enum VideoMissingRule: MediumRule, DeliveryRule {
-    /// Containers that people expect a picture in. Matroska, WebM and Ogg are as usual for sound.
-    private static let containers: Set<MediaFormat> = [.mp4, .m4a, .mov, .threeGP, .avi, .mpegts, .mpegps, .flv]
-
     package static let card = RuleCard(
         id: "video-missing",
         title: "A video container without a picture",
         reason: """
-            The name or the Content-Type says video, the bytes hold sound only: an export lost its video track. The phone opens a video \
-            player with nothing to see.
+            The name or the Content-Type says video, the bytes hold sound only: an export lost its video track. The \
+            phone opens a video player with nothing to see.
             """,
         repair: "Export the video again with its picture, or send it as sound under its own name.",
         commands: [
@@ -24,15 +21,20 @@ package enum VideoMissingRule: MediumRule, DeliveryRule {
     }
 
     package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
-        guard let medium = delivery.answeredMedium, medium.isMedium else { return [] }
-        let fix = "export the video again with its picture, or send it as sound"
-        if let ending = delivery.ownExtension, holds(medium, promised: delivery.ownFormats) {
-            return [lost("is named .\(ending)", medium, fix: fix)]
+        guard let medium = delivery.answeredMedium, let claim = claim(of: delivery) else { return [] }
+        return [lost(claim, medium, fix: "export the video again with its picture, or send it as sound")]
+    }
+
+    /// What promises a picture that is not there, a clause; nil when nothing does.
+    static func claim(of delivery: Delivery) -> String? {
+        guard let medium = delivery.answeredMedium, medium.isMedium, medium.lacksPicture, delivery.promisesVideo,
+            // Handed over as anything else, it has another fault.
+            delivery.handlings.isEmpty || delivery.handlings.contains(where: { $0.type?.family == .video })
+        else { return nil }
+        if let ending = delivery.ownExtension, delivery.ownFormats.first?.family == .video {
+            return "is named .\(ending)"
         }
-        guard let type = delivery.headers?.mediaType,
-            holds(medium, promised: MediaFormat.formats(forMediaType: type))
-        else { return [] }
-        return [lost("is sent as \(type)", medium, fix: fix)]
+        return delivery.headers?.mediaType.map { "is sent as \($0)" }
     }
 
     private static func lost(_ claim: String, _ medium: InspectedMedium, fix: String) -> Finding {
@@ -44,12 +46,7 @@ package enum VideoMissingRule: MediumRule, DeliveryRule {
     /// Whether a picture is promised and a sound container has none.
     /// - Parameter promised: the formats a name or a server claims.
     static func holds(_ medium: InspectedMedium, promised: [MediaFormat]) -> Bool {
-        let facts = medium.facts
-        guard let first = promised.first, first.family == .video, containers.contains(facts.format),
-            facts.videoCodec == nil, medium.integrity.status != .damaged
-        else { return false }
-        // Nothing known about either track is no proof.
-        return facts.format == .m4a || facts.family == .audio || facts.audioCodec != nil
+        promised.first?.family == .video && medium.lacksPicture
     }
 
     private static func fix(_ medium: InspectedMedium) -> String {

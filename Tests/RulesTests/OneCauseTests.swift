@@ -77,4 +77,45 @@ import Testing
         #expect(Sample.sound("clip.mp4", .m4a, "aac").said() == ["video-missing error"])
         #expect(Sample.sound("clip.mp4", .mp3, "mp3").said() == ["extension-mismatch error"])
     }
+
+    // MARK: Pushes
+
+    @Test func aMissingTypeKeyIsNotAlsoAMissingAddress() {
+        let fault = KeyFault(.companion, keyPath: "ab.att.type", reason: "is missing", fix: "write it")
+        let push = PushSample.push(
+            [PushSample.reading(PushSample.braze, requests: [], faults: [fault])], requiresMedia: true)
+        #expect(push.said() == ["media-type-key error"])
+    }
+
+    @Test func aMisplacedFlagIsNotAlsoMissing() {
+        let push = PushSample.push { $0.mutableContent = FlagFacts(elsewhere: ["mutable-content"]) }
+        #expect(push.said() == ["mutable-content error"])
+    }
+
+    @Test(arguments: ["text/html", "jpeg", "application/octet-stream", nil])
+    func anSDKWithoutATypeIsTheOnlyCause(contentType: String?) {
+        let handling = HandlingSample.handling(.iterable, name: "a.php")
+        let delivery = DeliverySample.handled(
+            Sample.image("a.php"), by: handling, at: "https://cdn.example.com/a.php", type: contentType)
+        #expect(delivery.said() == ["type-inference error"])
+    }
+
+    @Test func aGIFThatStandsStillIsNotAlsoOfAWrongType() {
+        let party = Sample.image("a.gif", .gif, 100, 100, frames: 9)
+        let hinted = HandlingSample.handling(.notifee, name: "a.gif", hint: "public.png", declared: "public.png")
+        for handling in [HandlingSample.handling(.braze, name: "a.png", declared: "png"), hinted] {
+            let delivery = DeliverySample.handled(
+                party, by: handling, at: "https://cdn.example.com/a.gif", type: "image/gif")
+            #expect(delivery.said() == ["animation-lost warning"])
+        }
+    }
+
+    @Test func whatAnSDKHoldsInMemoryIsToldOnce() {
+        // 40 MB unpacked and 9 MB packed, held by one SDK of two.
+        let medium = Sample.image("a.jpg", .jpeg, 4000, 2500, bytes: 9_000_000)
+        let delivery = DeliverySample.handled(
+            medium, by: HandlingSample.handling(.bark, name: "a.jpg"),
+            HandlingSample.handling(.firebase, name: "a.jpg"))
+        #expect(delivery.said(IOS.profile) == ["decode-memory warning"])
+    }
 }

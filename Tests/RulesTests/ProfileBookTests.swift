@@ -4,31 +4,15 @@ import Testing
 
 @Suite struct ProfileBookTests {
     @Test func findsProfilesByName() {
-        #expect(ProfileBook.profiles.map(\.name) == ["rich-push", "ios"])
+        #expect(
+            ProfileBook.names == [
+                "rich-push", "ios", "android-fcm", "webpush-chrome", "windows", "whatsapp", "telegram", "rcs", "mms-us",
+                "everywhere", "vendor-onesignal", "vendor-braze", "vendor-airship", "vendor-clevertap",
+                "vendor-adobe-ajo",
+            ])
         #expect(ProfileBook.standard.name == "rich-push")
         #expect(ProfileBook.profile(named: "ios") == IOS.profile)
         #expect(ProfileBook.profile(named: "nobody") == nil)
-    }
-
-    @Test func everySourceCanBeChecked() {
-        for profile in ProfileBook.profiles {
-            var sources = profile.formats.values.map(\.source)
-            for limits in profile.limits.values {
-                sources += [limits.size?.source, limits.advisedSize?.source, limits.seconds?.source].compactMap { $0 }
-                sources += limits.pixels.map(\.source) + limits.shapes.map(\.source)
-            }
-            for table in [profile.videoCodecs, profile.audioCodecs].compactMap({ $0 }) {
-                sources += table.stances.values.map(\.source) + [table.others.source]
-            }
-            sources += [profile.indexAtEnd?.source, profile.decodeMemory?.source, profile.videoTags?.source]
-                .compactMap { $0 }
-            for source in sources {
-                #expect(!source.title.isEmpty)
-                #expect(source.date.wholeMatch(of: /20\d\d(-\d\d(-\d\d)?)?/) != nil, "\(source.title)")
-                let needsPage = source.standing == .documented || source.standing == .reported
-                #expect(!needsPage || source.address?.hasPrefix("https://") == true, "\(source.title)")
-            }
-        }
     }
 
     @Test func iosIsApplesTable() {
@@ -42,6 +26,14 @@ import Testing
     @Test(arguments: [
         ("rich-push", "jpeg png gif mp4 mpegps mpegvideo mp3 m4a wav aiff", "tiff aac mov caf heic avi 3gp amr ac3"),
         ("ios", "jpeg png gif mp4 mpegps mpegvideo mp3 m4a wav aiff avi", "mov caf heic 3gp amr ac3"),
+        ("android-fcm", "jpeg png gif bmp", "webp heic avif"),
+        ("webpush-chrome", "jpeg png gif webp ico bmp", "svg avif"),
+        ("windows", "jpeg png svg", "gif tiff webp avif heic bmp ico jp2 jxl"),
+        ("whatsapp", "jpeg png mp4 3gp aac amr mp3 m4a ogg", ""),
+        ("telegram", "jpeg png gif mp4 mp3 m4a ogg", "tiff webp avif heic bmp ico svg jp2 jxl"),
+        ("rcs", "jpeg png gif mp4 mpegps mpegvideo webm 3gp aac mp3 m4a ogg", ""),
+        ("mms-us", "jpeg png gif mp4 3gp mp3 amr m4a", "tiff mov webm avi mpegps mpegvideo ogg"),
+        ("everywhere", "jpeg png", ""),
     ])
     func takesTypes(name: String, accepted: String, undocumented: String) throws {
         let profile = try #require(ProfileBook.profile(named: name))
@@ -54,5 +46,28 @@ import Testing
                 #expect(!(accepted + " " + undocumented).split(separator: " ").contains(Substring(format.rawValue)))
             }
         }
+    }
+
+    @Test(arguments: [(900_000, nil), (1_048_576, nil), (1_048_577, Severity.error), (1_400_000, .error)])
+    func androidTakesOneMebibyteToTheByte(bytes: Int, severity: Severity?) {
+        let medium = Sample.image("a.jpg", bytes: bytes)
+        #expect(medium.finding("file-size", AndroidFCM.profile)?.severity == severity)
+        #expect(medium.said(AndroidFCM.profile) == (severity == nil ? [] : ["file-size error"]))
+    }
+
+    @Test func androidShowsStillPicturesOnly() throws {
+        #expect(Sample.image("a.gif", .gif).said(AndroidFCM.profile).isEmpty)
+        let lost = try #require(
+            Sample.image("a.gif", .gif, frames: 12).finding("animation-lost", AndroidFCM.profile))
+        #expect(lost.message == "is an animated GIF; FCM on Android shows its first frame only")
+        #expect(lost.allowed == "a still picture")
+        #expect(lost.fix?.contains(".gif a-fixed.gif") != true)
+        let video = try #require(Sample.video("a.mp4").finding("type-unsupported", AndroidFCM.profile))
+        #expect(video.message.hasSuffix("does not take as an attachment: FCM shows video on iOS only"))
+        #expect(Sample.video("a.mp4").said(AndroidFCM.profile) == ["type-unsupported error"])
+        #expect(Sample.sound("a.mp3", .mp3, "mp3").said(AndroidFCM.profile) == ["type-unsupported error"])
+        #expect(Sample.image("a.webp", .webp).said(AndroidFCM.profile) == ["type-undocumented warning"])
+        let apple = Sample.image("a.png", .png) { $0.imageCoding = .cgbi }
+        #expect(apple.said(AndroidFCM.profile) == ["image-coding error"])
     }
 }

@@ -14,6 +14,8 @@ import Testing
                 "aspect-ratio", "decode-memory", "animation-lost", "animation-timing", "orientation", "color-model",
                 "gps-metadata", "trailing-data", "url-invalid", "url-insecure", "url-private-host", "url-redirects",
                 "url-expires", "http-status", "content-type", "response-varies", "download-failed", "download-time",
+                "payload-invalid", "payload-size", "mutable-content", "alert-missing", "media-key", "media-type-key",
+                "type-hint", "type-inference", "category", "decrypt-failed", "attachment-options",
             ])
     }
 
@@ -38,9 +40,8 @@ import Testing
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let folder = tests.appending(path: "../../Sources/Rules").standardizedFileURL
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasSuffix("Rule.swift") && $0 != "Rule.swift" && $0 != "DeliveryRule.swift" }.map {
-                $0.dropLast(".swift".count)
-            }
+            .filter { $0.hasSuffix("Rule.swift") && !["Rule", "DeliveryRule", "PayloadRule"].contains($0.dropLast(6)) }
+            .map { $0.dropLast(".swift".count) }
         #expect(names.count == RuleBook.rules.count)
         for name in names {
             #expect(RuleBook.rules.contains { String(describing: $0) == name }, "\(name) is not in the book")
@@ -83,5 +84,34 @@ import Testing
         #expect(find(RuleSelection(only: ["gps-metadata"])) == ["gps-metadata warning"])
         #expect(
             find(RuleSelection(severities: ["orientation": .error])) == ["orientation error", "gps-metadata warning"])
+    }
+
+    @Test func payloadRulesAreAskedTogetherAndSelectedLikeOthers() {
+        let push = PushSample.push {
+            $0.mutableContent = FlagFacts(.yes)
+            $0.bytes = 5000
+        }
+        #expect(push.said() == ["payload-size error", "mutable-content warning"])
+        let selection = RuleSelection(disabled: ["payload-size"], severities: ["mutable-content": .error])
+        #expect(RuleBook.findings(forPush: push, selection: selection).map(\.severity) == [.error])
+    }
+
+    @Test func anOutcomeWithoutAMediumBecomesAnErrorOfItsRule() {
+        let outcome = SDKOutcome(
+            sdk: "firebase", outcome: .textOnly, because: "iOS refuses the file", rule: "type-unsupported")
+        let finding = RuleBook.finding(forOutcome: outcome)
+        #expect(finding.rule == "type-unsupported" && finding.severity == .error && finding.profile == nil)
+        #expect(finding.message == "iOS refuses the file")
+        #expect(finding.fix == "convert it to a type the profile takes")
+    }
+
+    @Test func everyRuleHasARepairForOutcomes() {
+        for card in RuleBook.cards {
+            let outcome = SDKOutcome(sdk: "firebase", outcome: .blank, because: "is so", rule: card.id)
+            let fix = RuleBook.finding(forOutcome: outcome).fix
+            #expect(fix?.isEmpty == false && fix?.hasSuffix(".") == false, "\(card.id)")
+        }
+        let unknown = SDKOutcome(sdk: "firebase", outcome: .textOnly, because: "is so")
+        #expect(RuleBook.finding(forOutcome: unknown).rule == "media-key")
     }
 }
