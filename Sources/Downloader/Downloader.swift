@@ -37,13 +37,16 @@ package final class Downloader: Sendable {
     /// - Parameters:
     ///   - conditional: validators of a body that is kept already: a server that answers 304 sends none.
     ///   - accept: the `Accept` field; nil for the one of the options.
+    ///   - maxBytes: most bytes of the body, at least 1; nil for the number of the options.
     ///   - sink: begins once for every body, an empty one too; a redirect, a 304 or a failed connection brings none.
     ///     After a failure it may hold a part.
     /// - Returns: every request of the chain, and why it failed, if it did. After a retry, the last chain only.
     package func fetch(
         _ address: WebAddress, conditional: (etag: String?, lastModified: String?)? = nil, accept: String? = nil,
-        into sink: any DownloadSink
+        maxBytes: Int? = nil, into sink: any DownloadSink
     ) -> TransferFacts {
+        var options = options
+        options.maxBytes = maxBytes ?? options.maxBytes
         let transfer = Transfer(address, sink: sink, options: options, conditional: conditional, accept: accept)
         guard transfer.admit() else { return transfer.facts }
         do throws(DownloaderError) {

@@ -22,6 +22,8 @@ final class HopAnswer {
     private(set) var headers = ResponseHeaders()
     /// Bytes given to the sink.
     private(set) var deliveredBytes = 0
+    /// The first 16 of them.
+    private(set) var firstBytes: [UInt8] = []
     /// The body was cut at this many bytes.
     private(set) var cutAt: Int?
     /// The rest of an unwanted body was given up.
@@ -140,6 +142,7 @@ final class HopAnswer {
                 return false
             }
             deliveredBytes += part.count
+            if firstBytes.count < 16 { firstBytes += part.prefix(16 - firstBytes.count) }
         }
         // Without a coding the length tells at the limit that more would come.
         let isLonger = headers.contentEncoding == nil && headers.contentLength.map { $0 > maxBytes } == true

@@ -65,13 +65,17 @@ package struct HostHeader: Sendable, Equatable {
         }
     }
 
-    /// Whether the field goes with a request.
+    /// Whether the field goes with a request: to its host alone, and at this host to the port it is meant for.
     /// - Parameters:
     ///   - address: the address of the request.
     ///   - first: the address that was asked for, before redirects.
     func belongs(to address: WebAddress, startedAt first: WebAddress) -> Bool {
         // What was meant for TLS must not travel in the open because a server redirects there.
-        guard address.isSecure || !first.isSecure else { return false }
-        return address.host == (host ?? first.host)
+        guard address.isSecure || !first.isSecure, address.host == (host ?? first.host) else { return false }
+        // Behind another port of a host there may be somebody else.
+        if address.host == first.host, address.effectivePort == first.effectivePort { return true }
+        let isUsual = address.effectivePort == (address.isSecure ? 443 : 80)
+        guard address.host == first.host else { return isUsual }
+        return isUsual && !first.isSecure && first.effectivePort == 80
     }
 }

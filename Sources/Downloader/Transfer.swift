@@ -61,7 +61,7 @@ final class Transfer: @unchecked Sendable {
     /// Ends the download with a failure.
     func fail(_ failure: TransferFailure) {
         facts.failure = failure
-        facts.receivedBytes = answer?.deliveredBytes ?? 0
+        takeBody(of: answer)
     }
 
     /// Blocks until the loop thread is done with it.
@@ -176,7 +176,7 @@ final class Transfer: @unchecked Sendable {
     func conclude(_ code: CURLcode) -> Step {
         guard let answer, let handle else { return .over }
         record(answer, handle)
-        facts.receivedBytes = answer.deliveredBytes
+        takeBody(of: answer)
         if let stop = answer.stop { return end(stop) }
         if let cutAt = answer.cutAt {
             facts.cutAt = cutAt
@@ -198,6 +198,11 @@ final class Transfer: @unchecked Sendable {
             return answer.stop.map(end) ?? .over
         }
         return recover(from: code, answer, handle)
+    }
+
+    private func takeBody(of answer: HopAnswer?) {
+        facts.receivedBytes = answer?.deliveredBytes ?? 0
+        facts.firstBytes = answer?.firstBytes ?? []
     }
 
     private func end(_ failure: TransferFailure) -> Step {
@@ -242,7 +247,7 @@ final class Transfer: @unchecked Sendable {
     private func tryAgain(at time: Double) -> Step {
         facts.retries += 1
         facts.hops = []
-        facts.receivedBytes = 0
+        takeBody(of: nil)
         visited = []
         address = first
         resumesAt = time

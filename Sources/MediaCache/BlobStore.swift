@@ -20,7 +20,7 @@ final class BlobStore: Sendable {
             shelf, String(hash.hex.dropFirst(2)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         var status = stat()
-        if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }
+        if fstat(file, &status) == 0, Self.isOwn(status) { return file }
         close(file)
         return nil
     }
@@ -29,10 +29,13 @@ final class BlobStore: Sendable {
     func size(of hash: ContentHash) -> Int? {
         var status = stat()
         let name = "\(hash.hex.prefix(2))/\(hash.hex.dropFirst(2))"
-        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Self.isOwn(status) else { return nil }
         return Int(status.st_size)
+    }
+
+    /// Whether it is a file, and nobody else put it there.
+    private static func isOwn(_ status: stat) -> Bool {
+        status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
     }
 
     /// Brings a finished file to the disk and then under its name, so that not even a power cut leaves half a file.
@@ -69,7 +72,7 @@ final class BlobStore: Sendable {
             for name in FolderEntries.names(in: shelf) {
                 var status = stat()
                 guard let hash = ContentHash(hex: prefix + name),
-                    fstatat(shelf, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
+                    fstatat(shelf, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Self.isOwn(status)
                 else { continue }
                 try visit(hash, Int(status.st_size), Int(status.st_mtim.tv_sec))
             }

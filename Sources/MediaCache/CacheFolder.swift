@@ -117,10 +117,17 @@ final class CacheFolder: Sendable {
 
     /// Opens a folder inside, and makes it when there is none.
     /// - Returns: a descriptor the caller closes.
-    /// - Throws: `system`, also when a symbolic link stands in its place.
+    /// - Throws: `otherOwner`, or `system`, also when a symbolic link stands in its place.
     func openFolder(_ name: String) throws(MediaCacheError) -> Int32 {
         let folder = Self.openFolder(name, in: descriptor, isMade: true)
         guard folder >= 0 else { throw .system("open the folder \(path)/\(name)", errno) }
+        var status = stat()
+        // Put there by somebody else at a time when the folder around it was open to others.
+        guard fstat(folder, &status) == 0, status.st_uid == geteuid() else {
+            close(folder)
+            throw .otherOwner("\(path)/\(name)", owner: status.st_uid)
+        }
+        if status.st_mode & 0o077 != 0 { fchmod(folder, 0o700) }
         return folder
     }
 
@@ -136,4 +143,17 @@ final class CacheFolder: Sendable {
     }
 
     func contains(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 }
+
+    /// Whether a file inside was made by another user.
+    func isForeign(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_uid != geteuid()
+    }
+
+    /// Whether the path still leads to a file of this folder, and not into one that was put in its place.
+    func isReached(byPathOf name: String) -> Bool {
+        var (inside, byPath) = (stat(), stat())
+        return fstatat(descriptor, name, &inside, AT_SYMLINK_NOFOLLOW) == 0 && lstat(path + "/" + name, &byPath) == 0
+            && inside.st_dev == byPath.st_dev && inside.st_ino == byPath.st_ino
+    }
 }

@@ -18,7 +18,7 @@ final class CacheIndex: Sendable {
         reader = Mutex(IndexReader(database))
     }
 
-    /// Whether a damaged index was moved aside when this one was opened.
+    /// Whether the index was made when it was opened: it knows nothing of what the store may hold.
     var isRebuilt: Bool { file.isRebuilt }
 
     /// Whether this process wrote to the index.

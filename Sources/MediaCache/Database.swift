@@ -5,12 +5,12 @@ final class Database {
     private let handle: OpaquePointer
 
     /// - Parameters:
-    ///   - path: absolute, without symbolic links.
+    ///   - path: of a file that is there; absolute, without symbolic links.
     ///   - patience: milliseconds to wait for others who write.
     /// - Throws: `index`.
     init(path: String, patience: Int32) throws(MediaCacheError) {
         // Each connection lives in a mutex of ours, so SQLite needs none of its own.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard let handle, code == SQLITE_OK else {

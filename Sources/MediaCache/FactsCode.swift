@@ -6,7 +6,7 @@ import MediaModel
 /// long.
 enum FactsCode {
     /// Part of every `InspectorKey`: raise it with any change here, so that older rows are not read.
-    static let revision: UInt8 = 1
+    static let revision: UInt8 = 2
 
     /// What a value is. Append, never insert.
     private enum Tag: UInt8 {
@@ -16,6 +16,7 @@ enum FactsCode {
         case animated, alpha, gps
         case mime, videoCodec, videoTag, audioCodec
         case colorModel, imageCoding, indexPosition, trailingFormat
+        case videoProfile, hasReorderedFrames, audioStreams
     }
 
     static func encode(_ inspection: KeptInspection) -> [UInt8] {
@@ -57,6 +58,9 @@ enum FactsCode {
         put(.imageCoding, facts.imageCoding?.rawValue)
         put(.indexPosition, facts.indexPosition?.rawValue)
         put(.trailingFormat, facts.trailingFormat?.rawValue)
+        put(.videoProfile, facts.videoProfile)
+        put(.hasReorderedFrames, facts.hasReorderedFrames)
+        put(.audioStreams, facts.audioStreams)
         return code.bytes
     }
 
@@ -114,6 +118,9 @@ enum FactsCode {
         case .imageCoding: set(code.takeText().flatMap(ImageCoding.init(rawValue:)), &facts.imageCoding)
         case .indexPosition: set(code.takeText().flatMap(IndexPosition.init(rawValue:)), &facts.indexPosition)
         case .trailingFormat: set(code.takeText().flatMap(MediaFormat.init(rawValue:)), &facts.trailingFormat)
+        case .videoProfile: set(code.takeText(), &facts.videoProfile)
+        case .hasReorderedFrames: set(code.takeByte().map { $0 == 1 }, &facts.hasReorderedFrames)
+        case .audioStreams: set(code.takeNumber(), &facts.audioStreams)
         }
     }
 }

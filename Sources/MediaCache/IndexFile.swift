@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 
 /// The SQLite file with everything that is known, and how it is made, checked and made anew.
@@ -32,7 +33,7 @@ final class IndexFile: Sendable {
 
     private let folder: CacheFolder
     private let lock: Int32
-    /// Whether a damaged index was moved aside when this one was opened.
+    /// Whether the index was made when it was opened: it knows nothing of what the store may hold.
     let isRebuilt: Bool
 
     private init(_ folder: CacheFolder, _ lock: Int32, isRebuilt: Bool) {
@@ -63,7 +64,7 @@ final class IndexFile: Sendable {
     func unlock() { flock(lock, LOCK_UN) }
 
     /// A connection to the index.
-    /// - Throws: `index`.
+    /// - Throws: `index`, `moved`.
     func connect() throws(MediaCacheError) -> sending Database { try Self.connect(folder) }
 
     /// Tells the next run that this index is damaged.
@@ -74,16 +75,19 @@ final class IndexFile: Sendable {
     }
 
     private static func connect(_ folder: CacheFolder) throws(MediaCacheError) -> sending Database {
-        try Database(path: folder.path + "/" + name, patience: 2000)
+        let database = try Database(path: folder.path + "/" + name, patience: 2000)
+        // SQLite opens files by path only.
+        guard folder.isReached(byPathOf: name) else { throw .moved(folder.path) }
+        return database
     }
 
-    /// - Returns: a connection, and whether a damaged index was moved aside.
+    /// - Returns: a connection, and whether the index was made now.
     private static func prepare(
         _ folder: CacheFolder, _ lock: Int32
     ) throws(MediaCacheError) -> sending (Database, isRebuilt: Bool) {
         if !folder.contains(damagedName) {
             do throws(MediaCacheError) {
-                return (try connectAndCheck(folder), false)
+                return try connectAndCheck(folder)
             } catch {
                 guard error.isDamage else { throw error }
             }
@@ -96,10 +100,14 @@ final class IndexFile: Sendable {
             unlinkat(folder.descriptor, damagedName, 0)
         }
         try take(lock, LOCK_SH)
-        return (try connectAndCheck(folder), true)
+        return (try connectAndCheck(folder).0, true)
     }
 
-    private static func connectAndCheck(_ folder: CacheFolder) throws(MediaCacheError) -> sending Database {
+    private static func connectAndCheck(
+        _ folder: CacheFolder
+    ) throws(MediaCacheError) -> sending (Database, isRebuilt: Bool) {
+        // What somebody else put there while the folder was open to others is not believed.
+        guard !files.contains(where: folder.isForeign) else { throw .index("use the index", SQLITE_NOTADB) }
         // Made here, since SQLite would let others read it; and with no descriptor, since closing one of the file
         // would drop the locks that other connections of this process hold.
         mknodat(folder.descriptor, name, S_IFREG | 0o600, 0)
@@ -107,7 +115,7 @@ final class IndexFile: Sendable {
         // A log that a killed run left is read from end to end by every run, until one brings it in.
         if isLogEmpty(folder) { database.skipCheckpointOnClose() }
         let found = try database.number("PRAGMA user_version")
-        if found == layout { return database }
+        if found == layout { return (database, false) }
         guard found < layout else { throw .newerLayout(found) }
         try folder.withSetupLock { () throws(MediaCacheError) in
             guard try database.number("PRAGMA user_version") < layout else { return }
@@ -118,7 +126,7 @@ final class IndexFile: Sendable {
                 try database.execute("PRAGMA user_version=\(layout)")
             }
         }
-        return database
+        return (database, true)
     }
 
     private static func isLogEmpty(_ folder: CacheFolder) -> Bool {

@@ -7,6 +7,8 @@ package enum MediaCacheError: Error, Equatable {
     case foreignFolder(String)
     /// The folder belongs to another user; carries the user's number.
     case otherOwner(String, owner: UInt32)
+    /// Something else stands in the place of the folder since it was opened.
+    case moved(String)
     /// The system refused: what was tried, and `errno`.
     case system(String, Int32)
     /// SQLite refused: what was tried, and its result code.
@@ -25,6 +27,7 @@ package enum MediaCacheError: Error, Equatable {
         switch self {
         case .foreignFolder(let path): "\(path) is not empty and is no cache folder of attachlint"
         case .otherOwner(let path, let owner): "\(path) belongs to another user (number \(owner))"
+        case .moved(let path): "\(path) was moved or replaced while it was in use"
         case .system(let attempt, let code): "cannot \(attempt): \(String(cString: strerror(code)))"
         case .index(let attempt, let code): "cannot \(attempt): \(String(cString: sqlite3_errstr(code)))"
         case .newerLayout(let version): "its index was made by a newer attachlint (layout \(version))"

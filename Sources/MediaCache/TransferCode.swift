@@ -4,7 +4,7 @@ import MediaModel
 /// takes several times as long.
 enum TransferCode {
     /// The first byte; raise it with any change here, so that older rows are not read.
-    private static let revision: UInt8 = 1
+    private static let revision: UInt8 = 2
     /// More requests than any chain has.
     private static let mostHops = 1000
 
@@ -26,6 +26,8 @@ enum TransferCode {
         code.put(transfer.receivedBytes)
         code.put(transfer.retries)
         code.put(transfer.cutAt) { $0.put($1) }
+        code.put(transfer.firstBytes.count)
+        for byte in transfer.firstBytes { code.put(byte: byte) }
         code.put(transfer.hops.count)
         for hop in transfer.hops {
             code.put(hop.url)
@@ -42,15 +44,26 @@ enum TransferCode {
     static func decode(_ bytes: UnsafeRawBufferPointer) -> TransferFacts? {
         var code = ByteCodeReader(bytes)
         guard code.takeByte() == revision, let received = code.takeNumber(), let retries = code.takeNumber(),
-            let cutAt = code.takeOptional({ $0.takeNumber() }), let count = code.takeNumber(),
-            (0...mostHops).contains(count)
+            let cutAt = code.takeOptional({ $0.takeNumber() }), let firstBytes = firstBytes(&code),
+            let count = code.takeNumber(), (0...mostHops).contains(count)
         else { return nil }
         var transfer = TransferFacts(receivedBytes: received, cutAt: cutAt, retries: retries)
+        transfer.firstBytes = firstBytes
         for _ in 0..<count {
             guard let hop = hop(&code) else { return nil }
             transfer.hops.append(hop)
         }
         return code.isAtEnd ? transfer : nil
+    }
+
+    private static func firstBytes(_ code: inout ByteCodeReader) -> [UInt8]? {
+        guard let count = code.takeNumber(), (0...16).contains(count) else { return nil }
+        var bytes: [UInt8] = []
+        for _ in 0..<count {
+            guard let byte = code.takeByte() else { return nil }
+            bytes.append(byte)
+        }
+        return bytes
     }
 
     private static func hop(_ code: inout ByteCodeReader) -> TransferFacts.Hop? {

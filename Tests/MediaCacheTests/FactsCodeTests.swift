@@ -28,6 +28,9 @@ import Testing
         facts.shortestDelaySeconds = 1e-300
         facts.trailingBytes = 7
         facts.trailingFormat = .zip
+        facts.videoProfile = "High 4:2:2"
+        facts.hasReorderedFrames = true
+        facts.audioStreams = 2
         return facts
     }
 
@@ -38,7 +41,7 @@ import Testing
     /// A fact that is added to `MediaFacts` and not to the code would be lost without a sound.
     @Test func everyFactHasAValueInThisTest() {
         let values = Mirror(reflecting: fullFacts).children.map { Mirror(reflecting: $0.value) }
-        #expect(values.count == 25)
+        #expect(values.count == 28)
         #expect(values.allSatisfy { $0.displayStyle != .optional || !$0.children.isEmpty })
     }
 

@@ -14,8 +14,10 @@ import Testing
             url: "https://cdn.example.com/a.jpg", status: 200, peer: "93.184.216.34", tlsVersion: "TLSv1.3",
             httpVersion: "HTTP/2", headers: headers,
             timings: .init(dns: 0, connect: 0.1, tls: 1.0 / 3, firstByte: 1e-9, total: 12.5))
+        var begun = TransferFacts(hops: [full], receivedBytes: 3)
+        begun.firstBytes = [0xFF, 0xD8, 0xFF]
         return [
-            TransferFacts(), TransferFacts(hops: [TransferFacts.Hop(url: "")]),
+            begun, TransferFacts(), TransferFacts(hops: [TransferFacts.Hop(url: "")]),
             TransferFacts(
                 hops: [TransferFacts.Hop(url: "http://a/", status: 302), full], receivedBytes: 999, retries: 2),
             TransferFacts(hops: [full], receivedBytes: .max, cutAt: 5),

@@ -41,10 +41,15 @@ package final class LoopbackServer: @unchecked Sendable {
         caFile = greeting.ca
     }
 
-    /// How often it was asked for a path below `/media/`.
+    /// How often it was asked for a path below `/media/` or `/push/`.
     package func requests(for path: String) throws -> Int {
+        try requests { $0 == path }
+    }
+
+    /// How often it was asked for such paths below `/media/` or `/push/`.
+    package func requests(where isMeant: (Substring) -> Bool) throws -> Int {
         let log = URL(filePath: caFile).deletingLastPathComponent().appending(path: "requests")
-        return try String(contentsOf: log, encoding: .utf8).split(separator: "\n").count { $0 == path }
+        return try String(contentsOf: log, encoding: .utf8).split(separator: "\n").count(where: isMeant)
     }
 
     /// Rules of `--connect-to` under which the test hosts lead to the server.

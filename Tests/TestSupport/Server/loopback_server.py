@@ -1,6 +1,6 @@
 """A server on loopback that is slow, lies, resets and redirects, for the tests of the downloader.
 
-Prints one line of JSON with its ports and the path of its CA, then serves until standard input closes, at most 120 s.
+Prints one line of JSON with its ports and the path of its CA, then serves until standard input closes, at most 600 s.
 Every answer is written by hand, since no library would send most of them.
 """
 
@@ -18,6 +18,7 @@ import threading
 import time
 import zlib
 from email.utils import formatdate
+from urllib.parse import unquote_to_bytes
 
 HOST = "cdn.attachlint.test"
 BODY = bytes(range(256)) * 40
@@ -87,6 +88,11 @@ def count(path):
     with lock:
         counts[path] = counts.get(path, 0) + 1
         return counts[path]
+
+
+def log_request(path):
+    with lock, open(os.path.join(FOLDER, "requests"), "a") as log:
+        log.write(path + "\n")
 
 
 def redirect(client, target, status="302 Found"):
@@ -226,8 +232,7 @@ TYPES = {"gif": "image/gif", "png": "image/png", "bin": "application/octet-strea
 
 def media(client, path, fields):
     """/media/SECONDS/NAME: a GIF, fresh for so many seconds, typed by the ending of its name; without one untyped."""
-    with lock, open(os.path.join(FOLDER, "requests"), "a") as log:
-        log.write(path + "\n")
+    log_request(path)
     _, _, seconds, name = path.split("/", 3)
     tag = '"%s"' % name
     kept = ["ETag: " + tag, "Cache-Control: max-age=" + seconds]
@@ -237,6 +242,46 @@ def media(client, path, fields):
     typed = ["Content-Type: " + TYPES[name.rsplit(".", 1)[1]]] if "." in name else []
     comment = path.encode()[:200]
     client.answer(fields=kept + typed, body=GIF[:-1] + b"\x21\xfe" + bytes([len(comment)]) + comment + b"\0\x3b")
+
+
+# What a phone gets for a push: a sample and its Content-Type, fresh for ten minutes.
+SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../MediaSamples/clean")
+PUSH_MEDIA = {
+    "/push/photo.jpg": ("photo.jpg", "image/jpeg"),
+    "/push/123": ("photo.jpg", "image/jpeg"),
+    "/push/charset": ("photo.jpg", "image/jpeg; charset=utf-8"),
+    "/push/octets": ("photo.jpg", "application/octet-stream"),
+    "/push/banner.gif": ("banner.gif", "image/gif"),
+    "/push/clip.mp4": ("clip.mp4", "video/mp4"),
+    "/push/chime.wav": ("chime.wav", "audio/wav"),
+    "/push/slow.jpg": ("photo.jpg", "image/jpeg"),
+    "/push/varies.jpg": ("photo.jpg", "image/jpeg"),
+}
+
+
+def push_media(client, target, fields):
+    log_request(target)
+    path = target.split("?")[0]
+    if path == "/push/slow.jpg":
+        time.sleep(4)
+    if path == "/push/moved":
+        return redirect(client, "/push/photo.jpg")
+    if path == "/push/long.wav":
+        return client.answer(fields=["Content-Type: audio/wav"], body=long_sound())
+    if path not in PUSH_MEDIA:
+        return client.answer("404 Not Found", ["Content-Type: text/html"], b"<!doctype html><title>Gone</title>")
+    name, kind = PUSH_MEDIA[path]
+    if path == "/push/varies.jpg" and "image/webp" in fields.get("accept", ""):
+        name, kind = "chart.png", "image/png"
+    with open(os.path.join(SAMPLES, name), "rb") as file:
+        client.answer(fields=["Content-Type: " + kind, "Cache-Control: max-age=600"], body=file.read())
+
+
+def long_sound():
+    """A WAV of 6 MB: eight bits, one channel."""
+    size = 6_000_000
+    head = struct.pack("<4sI8sIHHIIHH4sI", b"RIFF", size + 36, b"WAVEfmt ", 16, 1, 1, 8000, 8000, 1, 8, b"data", size)
+    return head + bytes([128]) * size
 
 
 PLAIN_ANSWERS = {
@@ -298,6 +343,9 @@ def respond(client, target, fields):
         WITH_FIELDS[path](client, fields)
     elif path in TARGETS:
         redirect(client, TARGETS[path])
+    elif path == "/redirect":
+        # Latin-1, as every header line here: the bytes of the target go out as they were written.
+        redirect(client, unquote_to_bytes(target.partition("?")[2]).decode("latin-1"))
     elif path.startswith("/endless/"):
         redirect(client, "/endless/%d" % (int(path[9:]) + 1), "307 Temporary Redirect")
     elif path.startswith("/slow/"):
@@ -307,6 +355,8 @@ def respond(client, target, fields):
         client.answer(body=(path.encode() * 1000)[: 1000 + int(path[6:])])
     elif path.startswith("/media/"):
         media(client, path, fields)
+    elif path.startswith("/push/"):
+        push_media(client, target, fields)
     elif path.startswith("/umlaut-"):
         client.answer(body=target.encode())
     elif path == "/counts":
@@ -353,16 +403,17 @@ def main():
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(os.path.join(folder, name + ".pem"), os.path.join(folder, name + ".key"))
             ports[name] = listen(context)
-        old = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        old.load_cert_chain(os.path.join(folder, "good.pem"), os.path.join(folder, "good.key"))
-        old.set_ciphers("DEFAULT:@SECLEVEL=0")
-        old.minimum_version = old.maximum_version = ssl.TLSVersion.TLSv1_1
-        ports["old"] = listen(old)
+        for name, version in [("old", ssl.TLSVersion.TLSv1_1), ("ancient", ssl.TLSVersion.TLSv1)]:
+            old = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            old.load_cert_chain(os.path.join(folder, "good.pem"), os.path.join(folder, "good.key"))
+            old.set_ciphers("DEFAULT:@SECLEVEL=0")
+            old.minimum_version = old.maximum_version = version
+            ports[name] = listen(old)
         closed = socket.create_server(("127.0.0.1", 0))
         ports["closed"] = closed.getsockname()[1]
         closed.close()
         print(json.dumps(dict(ports=ports, ca=os.path.join(folder, "ca.pem"))), flush=True)
-        timer = threading.Timer(120, lambda: (shutil.rmtree(folder, ignore_errors=True), os._exit(0)))
+        timer = threading.Timer(600, lambda: (shutil.rmtree(folder, ignore_errors=True), os._exit(0)))
         timer.daemon = True
         timer.start()
         sys.stdin.read()
