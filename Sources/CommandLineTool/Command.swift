@@ -23,13 +23,15 @@ extension Command {
 enum CommandBook {
     static let commands: [any Command.Type] = [
         LintCommand.self,
+        CheckCommand.self,
         InspectCommand.self,
         RulesCommand.self,
         ExplainCommand.self,
+        SDKsCommand.self,
         SettingsCommand.self,
         CacheCommand.self,
     ]
 
     /// Subcommands of the contract whose feature is not there yet.
-    static let later = ["check", "profiles", "sdks"]
+    static let later = ["profiles"]
 }

@@ -70,7 +70,7 @@ enum HelpText {
         }.joined(separator: "\n")
     }
 
-    private static func paragraph(_ text: String, width: Int) -> String {
+    static func paragraph(_ text: String, width: Int) -> String {
         wrapped(text.trimmedEnd, width: width).joined(separator: "\n")
     }
 

@@ -7,8 +7,9 @@ enum LintCommand: Command {
     static let summary = "check media: files, folders, addresses and lists of them"
     static let operands = "[OPTIONS] SOURCE…"
     static let details =
-        "A SOURCE is a file, a folder, which is walked with all folders below it, an https:// address, a list of addresses "
-        + "and paths (.csv, .tsv, .txt, .json, .ndjson), or - for a list on standard input. "
+        "A SOURCE is a file, a folder, which is walked with all folders below it, an https:// address, a list of addresses, "
+        + "paths or push payloads (.csv, .tsv, .txt, .json, .ndjson), a payload (.apns, .json), or - for a list on standard "
+        + "input. "
         + "Hidden files are ignored; files that are no media and do not claim to be are skipped."
     static let sections = OptionBook.sections
 
@@ -17,6 +18,7 @@ enum LintCommand: Command {
         var options = try settings.lintOptions(cores: context.cores)
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: options.includesEverything)
         try settings.setNetwork(of: &options, sources: sources, context: context)
+        try settings.setPayloads(of: &options)
         return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

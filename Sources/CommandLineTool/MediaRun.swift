@@ -1,7 +1,7 @@
 import LintEngine
 import MediaModel
 
-/// One run of `lint` or `inspect` from sources to exit code.
+/// One run of `lint`, `check` or `inspect` from sources to exit code.
 struct MediaRun {
     private let sources: [LintSource]
     private let options: LintOptions
@@ -10,13 +10,16 @@ struct MediaRun {
     private let progress: ProgressBar?
     private let context: ToolContext
 
+    /// - Parameter isHook: somebody waits for the answer: the text report says only what needs attention.
     /// - Throws: `usage` for a report that makes no sense, `trouble` for one that cannot be written.
-    init(_ sources: [LintSource], options: LintOptions, settings: Settings, context: ToolContext) throws(ToolError) {
+    init(
+        _ sources: [LintSource], options: LintOptions, settings: Settings, context: ToolContext, isHook: Bool = false
+    ) throws(ToolError) {
         let progress =
             ProgressBar.wanted(settings, context)
             ? ProgressBar(sources: sources, options: options, context: context) : nil
         reports = try ReportSet(
-            settings: settings, context: context, sources: sources, omitsFindings: options.omitsFindings
+            settings: settings, context: context, sources: sources, omitsFindings: options.omitsFindings, isHook: isHook
         ) { progress?.hide() }
         self.sources = sources
         self.options = options

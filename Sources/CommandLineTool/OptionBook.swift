@@ -2,7 +2,6 @@ import LintEngine
 
 /// All options of the commands that look at media, in the order of the help.
 enum OptionBook {
-    private static let payloads = OptionCard.Availability.later("judging push payloads")
     private static let baseline = OptionCard.Availability.later("baselines")
     private static let sandbox = OptionCard.Availability.later("sealing the inspectors")
 
@@ -25,7 +24,10 @@ enum OptionBook {
         OptionCard(
             name: "write-baseline", help: "make the findings of this run the known ones", availability: baseline),
         OptionCard(
-            name: "sdk", value: .many("NAME"), help: "follow what this push SDK will do", availability: payloads),
+            name: "sdk", value: .many("NAME"),
+            help:
+                "follow what this push SDK will do with a payload; generic=KEY for an extension of your own that reads KEY",
+            standard: "auto, recognised by the keys of the payload"),
     ]
 
     static let reporting: [OptionCard] = [
@@ -53,7 +55,7 @@ enum OptionBook {
         OptionCard(name: "exclude", value: .many("GLOB"), help: "of a folder, leave out what matches"),
         OptionCard(name: "respect-gitignore", help: "leave out what .gitignore files of the folder leave out"),
         OptionCard(name: "follow-links", help: "follow links to folders, and links out of the folder"),
-        OptionCard(name: "payloads", help: ".json files in folders are payloads", availability: payloads),
+        OptionCard(name: "payloads", help: "of a folder, .json files are push payloads, as .apns files always are"),
         OptionCard(
             name: "column", value: .many("NAME"),
             help: "the column of a CSV or TSV list that holds addresses or paths; without it they are found"),
@@ -117,15 +119,21 @@ enum OptionBook {
 
     static let payload: [OptionCard] = [
         OptionCard(
-            name: "decrypt-key-file", value: .one("FILE"), help: "the key of encrypted payloads", isRefusedInFile: true,
-            availability: payloads),
+            name: "decrypt-key-file", value: .one("FILE"),
+            help:
+                "open the encrypted part of a payload with the AES-256 key in this file, which only its owner may read",
+            isRefusedInFile: true),
         OptionCard(
-            name: "encrypted-field", value: .one("NAME"), help: "the field that is encrypted", availability: payloads),
+            name: "encrypted-field", value: .one("NAME"), help: "where that part stands, nested by dots",
+            standard: "encrypted_data"),
         OptionCard(
-            name: "encrypted-layout", value: .one("LAYOUT"), help: "how its bytes are laid out", availability: payloads),
+            name: "encrypted-layout", value: .one("LAYOUT"),
+            help: "how its bytes lie; base64 unless it starts with hex: or base64url:",
+            standard: "nonce12|ciphertext|tag16"),
         OptionCard(
-            name: "categories", value: .one("FILE"), help: "the app's registered categories", availability: payloads),
-        OptionCard(name: "require-media", help: "a push without media is an error", availability: payloads),
+            name: "categories", value: .one("FILE"),
+            help: "the categories the app registers: a JSON list, or the Info.plist of its content extension"),
+        OptionCard(name: "require-media", help: "a push without media is an error"),
     ]
 
     /// The sections of the help, with their titles.

@@ -16,7 +16,8 @@ package enum Program {
             cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
             standardOutput: DescriptorSink(STDOUT_FILENO, name: "Standard output"),
             standardError: DescriptorSink(STDERR_FILENO, name: "Standard error"),
-            outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
+            inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+            errorIsTerminal: isatty(STDERR_FILENO) == 1,
             outputColumns: columns(STDOUT_FILENO), errorColumns: { columns(STDERR_FILENO) },
             watch: watch.watch, isInterrupted: { watch.isInterrupted })
         // Swift reads the command line there; without it every command would seem to be missing.

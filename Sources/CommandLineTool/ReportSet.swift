@@ -7,20 +7,24 @@ struct ReportSet {
     /// With `--quiet`, only entries at or above this severity are reported.
     private let quietFrom: Severity?
     private let isQuiet: Bool
+    /// The main report has no summary.
+    private let omitsSummary: Bool
 
     /// - Parameters:
     ///   - sources: what is looked at, and must not be written over.
     ///   - omitsFindings: facts only.
+    ///   - isHook: a text report says only what needs attention.
     ///   - beforeOutput: called before anything goes to standard output.
     /// - Throws: `usage` for a malformed `--report` or a place no report belongs to, `trouble` when a file cannot be made.
     init(
-        settings: Settings, context: ToolContext, sources: [LintSource], omitsFindings: Bool,
+        settings: Settings, context: ToolContext, sources: [LintSource], omitsFindings: Bool, isHook: Bool,
         beforeOutput: @escaping @Sendable () -> Void
     ) throws(ToolError) {
         let orders = try settings.values("report").map(Self.order)
         try ReportPlaces.check(
             [settings.value("output")].compactMap(\.self) + orders.map(\.file), sources: sources.compactMap(\.path))
         isQuiet = settings.isOn("quiet") && settings.value("format") == "text"
+        omitsSummary = isQuiet || (isHook && settings.value("format") == "text" && !settings.isOn("verbose"))
         quietFrom = settings.failsFrom
         var style = ReportWriter.Style()
         style.isVerbose = settings.isOn("verbose")
@@ -76,7 +80,7 @@ struct ReportSet {
     }
 
     func end(_ summary: LintSummary) {
-        for (index, writer) in writers.enumerated() { writer.end(summary, isSilent: index == 0 && isQuiet) }
+        for (index, writer) in writers.enumerated() { writer.end(summary, isSilent: index == 0 && omitsSummary) }
     }
 
     private func matters(_ entry: LintEntry) -> Bool {

@@ -7,7 +7,7 @@ enum Sources {
     ///   - operands: what the user named.
     ///   - command: the command's name, for hints.
     ///   - areAllMedia: a `.json` is meant to be a medium, not a list.
-    /// - Throws: `usage` for none at all and for those this version cannot read yet.
+    /// - Throws: `usage` for none at all, an empty name, and standard input named twice.
     static func check(_ operands: [RawPath], command: String, areAllMedia: Bool) throws(ToolError) -> [LintSource] {
         guard !operands.isEmpty else {
             throw .usage("A source is missing.", hint: "See attachlint \(command) --help.")
@@ -15,11 +15,6 @@ enum Sources {
         for path in operands {
             guard !path.bytes.isEmpty else {
                 throw .usage("An empty name stands for no file.", hint: "Name files, folders and addresses.")
-            }
-            if !areAllMedia, path.fileExtension == "apns" {
-                throw .usage(
-                    "\(path.display) would be a payload, and this version does not read them yet.",
-                    hint: "Use --all when it is meant to be a medium.")
             }
         }
         guard operands.count(where: { $0.text == "-" }) < 2 else {

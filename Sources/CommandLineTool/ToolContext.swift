@@ -13,6 +13,7 @@ package struct ToolContext: Sendable {
     package var cores: Int
     package var standardOutput: any ReportSink
     package var standardError: any ReportSink
+    package var inputIsTerminal: Bool
     package var outputIsTerminal: Bool
     package var errorIsTerminal: Bool
     /// Columns of the terminal on standard output when the program starts.
@@ -26,8 +27,9 @@ package struct ToolContext: Sendable {
 
     package init(
         environment: [String: String], workingFolder: String, programFolder: String, cores: Int,
-        standardOutput: any ReportSink, standardError: any ReportSink, outputIsTerminal: Bool = false,
-        errorIsTerminal: Bool = false, outputColumns: Int = 80, errorColumns: @escaping @Sendable () -> Int = { 80 },
+        standardOutput: any ReportSink, standardError: any ReportSink, inputIsTerminal: Bool = false,
+        outputIsTerminal: Bool = false, errorIsTerminal: Bool = false, outputColumns: Int = 80,
+        errorColumns: @escaping @Sendable () -> Int = { 80 },
         watch: @escaping @Sendable (LintRun) -> Void = { _ in },
         isInterrupted: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -37,6 +39,7 @@ package struct ToolContext: Sendable {
         self.cores = cores
         self.standardOutput = standardOutput
         self.standardError = standardError
+        self.inputIsTerminal = inputIsTerminal
         self.outputIsTerminal = outputIsTerminal
         self.errorIsTerminal = errorIsTerminal
         self.outputColumns = outputColumns

@@ -10,10 +10,22 @@ final class AssemblyLine: Sendable {
     }
 
     private struct Delivery {
-        var outcome = LintRun.Outcome()
         /// Judgements whose turn has not come.
         var waiting: [Int: FileJudge.Judgement] = [:]
         var next = 0
+        /// A thread is handing out what it took; the others leave theirs to it.
+        var isUnderWay = false
+
+        /// Everything whose turn has come, in order; empty while another thread is at it.
+        mutating func takeTurns() -> [FileJudge.Judgement] {
+            var turns: [FileJudge.Judgement] = []
+            while let turn = waiting.removeValue(forKey: next) {
+                turns.append(turn)
+                next += 1
+            }
+            isUnderWay = !turns.isEmpty
+            return turns
+        }
     }
 
     /// Files that may be finished before the first of them is delivered: what a run keeps in memory.
@@ -23,6 +35,7 @@ final class AssemblyLine: Sendable {
 
     private let intake: Mutex<Intake>
     private let delivery = Mutex(Delivery())
+    private let outcome = Mutex(LintRun.Outcome())
     private let places = DispatchSemaphore(value: 0)
     private let deliver: @Sendable (LintEntry) -> Void
 
@@ -47,22 +60,24 @@ final class AssemblyLine: Sendable {
         }
     }
 
-    /// Takes a judgement in and delivers everything whose turn has come.
+    /// Takes a judgement in and delivers everything whose turn has come, unless another thread is at it.
     func receive(_ judgement: FileJudge.Judgement, number: Int) {
-        delivery.withLock { delivery in
-            if case .cancelled = judgement { return }
+        if case .cancelled = judgement { return }
+        var turns = delivery.withLock { delivery -> [FileJudge.Judgement] in
             delivery.waiting[number] = judgement
-            while let turn = delivery.waiting.removeValue(forKey: delivery.next) {
-                hand(turn, out: &delivery.outcome)
-                delivery.next += 1
-                places.signal()
-            }
+            return delivery.isUnderWay ? [] : delivery.takeTurns()
+        }
+        // Reports are written outside of the lock: the other threads go on meanwhile.
+        while !turns.isEmpty {
+            outcome.withLock { outcome in for turn in turns { hand(turn, out: &outcome) } }
+            for _ in turns { places.signal() }
+            turns = delivery.withLock { $0.takeTurns() }
         }
     }
 
     /// Remembers why the run cannot go on; the first reason counts.
     func fail(_ failure: LintRunError) {
-        delivery.withLock { $0.outcome.failure = $0.outcome.failure ?? failure }
+        outcome.withLock { $0.failure = $0.failure ?? failure }
     }
 
     /// A thread that leaves frees its place, so that no other waits for ever.
@@ -70,11 +85,12 @@ final class AssemblyLine: Sendable {
 
     /// Delivers what is finished after a gap that an interrupted run has left.
     func close() -> LintRun.Outcome {
-        var outcome = delivery.withLock { delivery in
-            for number in delivery.waiting.keys.sorted() {
-                if let turn = delivery.waiting.removeValue(forKey: number) { hand(turn, out: &delivery.outcome) }
-            }
-            return delivery.outcome
+        let left = delivery.withLock { delivery in
+            delivery.waiting.keys.sorted().compactMap { delivery.waiting.removeValue(forKey: $0) }
+        }
+        var outcome = outcome.withLock { outcome in
+            for turn in left { hand(turn, out: &outcome) }
+            return outcome
         }
         outcome.summary.ignored = intake.withLock { $0.reader.ignored }
         return outcome
@@ -85,12 +101,16 @@ final class AssemblyLine: Sendable {
         case .unusable(let error): outcome.unusable.append(error)
         case .note(let sentence): outcome.notes.append(sentence)
         case .cancelled: break
-        case .entry(let entry):
-            outcome.summary.count(entry)
-            if case .result(let result) = entry, let worst = result.findings.map(\.severity).max() {
-                outcome.worst = max(outcome.worst ?? worst, worst)
-            }
-            deliver(entry)
+        case .entry(let entry): hand(entry, out: &outcome)
+        case .entries(let entries): for entry in entries { hand(entry, out: &outcome) }
         }
+    }
+
+    private func hand(_ entry: LintEntry, out outcome: inout LintRun.Outcome) {
+        outcome.summary.count(entry)
+        if case .result(let result) = entry, let worst = result.findings.map(\.severity).max() {
+            outcome.worst = max(outcome.worst ?? worst, worst)
+        }
+        deliver(entry)
     }
 }

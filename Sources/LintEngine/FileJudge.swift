@@ -10,6 +10,8 @@ struct FileJudge {
     /// What became of a file.
     enum Judgement {
         case entry(LintEntry)
+        /// A payload with its media.
+        case entries([LintEntry])
         /// A file the user named that cannot be opened.
         case unusable(SourceError)
         /// What a person should know, a sentence without a full stop.

@@ -1,5 +1,6 @@
 package import MediaModel
 import Profiles
+import PushPayload
 import Reporters
 import Rules
 
@@ -11,6 +12,12 @@ package enum LintCatalog {
     package static var profileNames: [String] { ProfileBook.profiles.map(\.name) }
 
     package static func profile(named name: String) -> Profile? { ProfileBook.profile(named: name) }
+
+    /// All push SDKs in the order of the documentation.
+    package static var sdks: [SDKCard] { SDKBook.cards }
+
+    /// Whether there is an SDK `--sdk` may name so.
+    package static func hasSDK(named name: String) -> Bool { SDKBook.sdk(named: name) != nil }
 
     package static var reportFormats: [String] { ReporterBook.cards.map(\.name) }
 }

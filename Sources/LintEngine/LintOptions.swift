@@ -15,6 +15,7 @@ package struct LintOptions: Sendable {
     package var walk = WalkOptions()
     package var lists = ListOptions()
     package var network = NetworkOptions()
+    package var payloads = PayloadOptions()
     /// Where downloads and facts are kept; nil to keep nothing.
     package var cacheFolder: String?
     /// Rules that stay silent.

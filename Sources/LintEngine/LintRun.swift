@@ -74,9 +74,13 @@ package final class LintRun: Sendable {
         _ sources: [LintSource], deliver: @escaping @Sendable (LintEntry) -> Void
     ) -> Outcome {
         let start = MonotonicClock.now()
-        let reader = SourceReader(sources, walk: options.walk, lists: options.lists)
+        let reader = SourceReader(sources, options: options)
         let line = AssemblyLine(reader, deliver: deliver)
-        let shift = Shift(files: fileJudge, addresses: addressJudge)
+        let visitor = addressVisitor
+        let addresses = AddressJudge(options: options, visitor: visitor)
+        let shift = Shift(
+            files: fileJudge, addresses: addresses,
+            payloads: PayloadJudge(options: options, visitor: visitor, addresses: addresses))
         ThreadCrew.run(threads(for: sources)) { self.work(on: line, shift) }
         crew.endIdle()
         known.cache?.close()
@@ -93,8 +97,7 @@ package final class LintRun: Sendable {
     /// read only once.
     /// - Returns: nil when `isOver` said so meanwhile.
     package static func count(_ sources: [LintSource], options: LintOptions, isOver: () -> Bool) -> Int? {
-        var reader = SourceReader(
-            sources.filter { $0 != .standardInput }, walk: options.walk, lists: options.lists)
+        var reader = SourceReader(sources.filter { !$0.isStandardInput }, options: options)
         var count = 0
         while reader.next() != nil {
             if isOver() { return nil }
@@ -109,11 +112,12 @@ package final class LintRun: Sendable {
     private struct Shift: Sendable {
         var files: FileJudge
         var addresses: AddressJudge
+        var payloads: PayloadJudge
     }
 
     /// One thread a job; downloads wait without working, so they get threads of their own on top.
     private func threads(for sources: [LintSource]) -> Int {
-        let downloads = sources.contains(where: \.mayLeadOut) ? options.network.download.maxConcurrent : 0
+        let downloads = sources.contains(where: { $0.leadsOut(options) }) ? options.network.download.maxConcurrent : 0
         return min(options.jobs + downloads, Self.affordableThreads)
     }
 
@@ -128,7 +132,7 @@ package final class LintRun: Sendable {
         FileJudge(options: options, known: known, crew: crew, isCancelled: { self.isCancelled })
     }
 
-    private var addressJudge: AddressJudge {
+    private var addressVisitor: AddressVisitor {
         let network = options.network
         // An answer from a place that only these options lead to must not serve a run without them.
         let variant =
@@ -138,7 +142,7 @@ package final class LintRun: Sendable {
         let fetcher = MediaFetcher(
             downloader: downloader, cache: known.cache, isOffline: network.isOffline, variant: variant,
             places: places)
-        return AddressJudge(
+        return AddressVisitor(
             options: options, fetcher: fetcher, known: known,
             inspect: { file, depth in
                 self.places.wait()
@@ -166,10 +170,22 @@ package final class LintRun: Sendable {
         line.leave()
     }
 
+    /// Whether a file met on the way is a payload by its name.
+    private func isPayload(_ path: RawPath) -> Bool {
+        guard !options.omitsFindings, !options.includesEverything else { return false }
+        switch path.fileExtension {
+        case "apns": return true
+        case "json": return options.payloads.readsJSONInFolders
+        default: return false
+        }
+    }
+
     private func judgement(
         of step: SourceReader.Step, _ shift: Shift, hasher: ContentHasher
     ) throws(InspectorPoolError) -> FileJudge.Judgement {
         switch step {
+        case .walked(.file(let path, let isNamed)) where isPayload(path):
+            return try shift.payloads.judge(path, isNamed: isNamed)
         case .walked(.file(let path, let isNamed)):
             places.wait()
             defer { places.signal() }
@@ -179,6 +195,7 @@ package final class LintRun: Sendable {
             defer { places.signal() }
             return try shift.files.judge(path, listedAt: location, hasher: hasher)
         case .address(let text, let location): return try shift.addresses.judge(text, at: location)
+        case .payload(let payload): return try shift.payloads.judge(payload)
         case .broken(let reason, let location):
             return .entry(shift.files.broken(reason, at: location))
         case .note(let sentence): return .note(sentence)

@@ -11,6 +11,10 @@ package enum LintSource: Sendable, Equatable {
     case list(RawPath)
     /// A list on standard input.
     case standardInput
+    /// A file that holds a push payload, whatever its name.
+    case payload(RawPath)
+    /// A push payload on standard input.
+    case payloadInput
 
     /// - Parameters:
     ///   - operand: as it was typed.
@@ -30,13 +34,19 @@ package enum LintSource: Sendable, Equatable {
     /// The local file or folder; nil for what is none.
     package var path: RawPath? {
         switch self {
-        case .path(let path), .list(let path): path
-        case .address, .standardInput: nil
+        case .path(let path), .list(let path), .payload(let path): path
+        case .address, .standardInput, .payloadInput: nil
         }
     }
 
-    /// Whether it may lead into the network.
-    var mayLeadOut: Bool { if case .path = self { false } else { true } }
+    /// Whether it is read from standard input.
+    var isStandardInput: Bool { self == .standardInput || self == .payloadInput }
+
+    /// Whether it is meant to lead into the network; folders may do so, too, but seldom.
+    func leadsOut(_ options: LintOptions) -> Bool {
+        guard case .path(let path) = self else { return true }
+        return path.fileExtension == "apns" || options.payloads.readsJSONInFolders
+    }
 }
 
 /// What of a list is meant.

@@ -24,12 +24,43 @@ struct MediaFetcher: Sendable {
     /// As many threads ask the cache at a time as there are jobs: more only wear out its locks.
     let places: DispatchSemaphore
 
+    /// What is asked for.
+    private struct Order {
+        var address: WebAddress
+        /// The `Accept` field of another client; nil for a phone's.
+        var accept: String?
+        /// Most bytes of a body; nil for the downloader's own limit.
+        var maxBytes: Int?
+        /// What else decides the answer, this client included.
+        var variant: String
+        /// The beginning of a body is all that is wanted, and may be kept.
+        var isSample = false
+    }
+
+    /// Bytes of a body that tell its format.
+    private static let sampleBytes = 64 << 10
+
     /// - Parameters:
     ///   - maxBytes: most bytes of a body, when the user named a number.
     ///   - isInspected: whether it is known what these bytes hold.
     func fetch(_ address: WebAddress, maxBytes: Int?, isInspected: (ContentHash) -> Bool) -> Arrival {
+        fetch(Order(address: address, maxBytes: maxBytes, variant: variant), isInspected: isInspected)
+    }
+
+    /// The beginning of what another client gets.
+    /// - Parameters:
+    ///   - accept: its `Accept` field.
+    ///   - isInspected: whether it is known what these bytes hold.
+    func fetchSample(_ address: WebAddress, accept: String, isInspected: (ContentHash) -> Bool) -> Arrival {
+        let order = Order(
+            address: address, accept: accept, maxBytes: Self.sampleBytes, variant: variant + "\nAccept: " + accept,
+            isSample: true)
+        return fetch(order, isInspected: isInspected)
+    }
+
+    private func fetch(_ order: Order, isInspected: (ContentHash) -> Bool) -> Arrival {
         places.wait()
-        let kept = cache?.answer(for: address, variant: variant)
+        let kept = cache?.answer(for: order.address, variant: order.variant)
         let isUsable = kept.map { isInspected($0.hash) || cache?.openBlob($0.hash) != nil } ?? false
         places.signal()
         if isOffline {
@@ -37,27 +68,16 @@ struct MediaFetcher: Sendable {
             return arrival(kept, use: .offline)
         }
         // An answer whose bytes are neither there nor known is no answer, and one over the limit has to be cut.
-        guard let kept, kept.bytes <= maxBytes ?? .max, isUsable
-        else { return download(address, conditional: nil) }
+        guard let kept, kept.bytes <= order.maxBytes ?? .max, isUsable
+        else { return download(order, conditional: nil) }
         if kept.isFresh(at: time(nil)) { return arrival(kept, use: .fresh) }
         let validators = kept.validators
         guard validators.etag != nil || validators.lastModified != nil else {
-            return download(address, conditional: nil)
+            return download(order, conditional: nil)
         }
-        let arrival = download(address, conditional: validators)
+        let arrival = download(order, conditional: validators)
         guard arrival.transfer.failure == nil, arrival.transfer.status == 304 else { return arrival }
-        return confirmed(kept, by: arrival.transfer, for: address)
-    }
-
-    /// Fetches once more as another client, keeping nothing.
-    func fetchVariant(_ address: WebAddress, accept: String) -> Arrival {
-        do throws(MediaCacheError) {
-            let sink = BlobSink(cache: nil)
-            let transfer = downloader.fetch(address, accept: accept, into: sink)
-            return Arrival(transfer: transfer, blob: transfer.failure == nil ? try sink.finish(isKept: false) : nil)
-        } catch {
-            return Arrival(transfer: TransferFacts(failure: .sink(error.reason)))
-        }
+        return confirmed(kept, by: arrival.transfer, for: order)
     }
 
     private func arrival(_ kept: CachedAnswer, use: TransferFacts.CacheUse) -> Arrival {
@@ -67,27 +87,29 @@ struct MediaFetcher: Sendable {
     }
 
     /// The kept answer, confirmed by a 304.
-    private func confirmed(_ kept: CachedAnswer, by transfer: TransferFacts, for address: WebAddress) -> Arrival {
+    private func confirmed(_ kept: CachedAnswer, by transfer: TransferFacts, for order: Order) -> Arrival {
         let answer = kept.confirmed(by: transfer, at: time(nil))
-        cache?.remember(answer, for: address, variant: variant)
+        cache?.remember(answer, for: order.address, variant: order.variant)
         return arrival(answer, use: .revalidated)
     }
 
-    private func download(_ address: WebAddress, conditional: (etag: String?, lastModified: String?)?) -> Arrival {
+    private func download(_ order: Order, conditional: (etag: String?, lastModified: String?)?) -> Arrival {
         do throws(MediaCacheError) {
             let sink = BlobSink(cache: cache)
-            let transfer = downloader.fetch(address, conditional: conditional, into: sink)
+            let transfer = downloader.fetch(
+                order.address, conditional: conditional, accept: order.accept,
+                maxBytes: order.isSample ? order.maxBytes : nil, into: sink)
             var arrival = Arrival(transfer: transfer, bytes: transfer.receivedBytes)
             guard transfer.failure == nil, let status = transfer.status, status != 304 else { return arrival }
             let isWhole = transfer.cutAt == nil
-            let isKept = isWhole && status == 200 && CachedAnswer.isStorable(transfer)
+            let isKept = (isWhole || order.isSample) && status == 200 && CachedAnswer.isStorable(transfer)
             guard let blob = try sink.finish(isKept: isKept) else { return arrival }
             arrival.blob = blob
-            guard isWhole else { return arrival }
+            guard isWhole || order.isSample else { return arrival }
             arrival.hash = blob.hash
             if isKept {
                 let answer = CachedAnswer(transfer: transfer, hash: blob.hash, bytes: blob.bytes, storedAt: time(nil))
-                cache?.remember(answer, for: address, variant: variant)
+                cache?.remember(answer, for: order.address, variant: order.variant)
             }
             return arrival
         } catch {

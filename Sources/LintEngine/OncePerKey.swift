@@ -12,11 +12,17 @@ final class OncePerKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var gate: DispatchSemaphore? { if case .underWay(let gate) = self { gate } else { nil } }
     }
 
-    private let states = Mutex<[Key: State]>([:])
+    /// Some of the keys, under a lock of their own: with one lock for all, threads with little work mostly wait for it.
+    private final class Shelf: Sendable {
+        let states = Mutex<[Key: State]>([:])
+    }
+
+    private let shelves = (0..<32).map { _ in Shelf() }
 
     /// - Parameter work: runs on the first caller's thread.
     func value(for key: Key, _ work: () -> Value) -> Value {
-        let met = states.withLock { states -> State? in
+        let shelf = shelves[Int(UInt(bitPattern: key.hashValue) % UInt(shelves.count))]
+        let met = shelf.states.withLock { states -> State? in
             if let state = states[key] { return state }
             states[key] = .underWay(DispatchSemaphore(value: 0))
             return nil
@@ -25,10 +31,10 @@ final class OncePerKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if let gate = met?.gate {
             gate.wait()
             gate.signal()
-            return states.withLock { $0[key]?.value } ?? work()
+            return shelf.states.withLock { $0[key]?.value } ?? work()
         }
         let value = work()
-        states.withLock { $0.updateValue(.done(value), forKey: key) }?.gate?.signal()
+        shelf.states.withLock { $0.updateValue(.done(value), forKey: key) }?.gate?.signal()
         return value
     }
 }

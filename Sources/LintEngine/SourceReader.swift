@@ -1,6 +1,6 @@
 import CampaignLists
-import Glibc
 import MediaModel
+import PushPayload
 
 /// Meets everything the sources of a run lead to, one by one: files of folders, rows of lists, addresses.
 struct SourceReader {
@@ -16,6 +16,7 @@ struct SourceReader {
         case broken(String, SourceLocation)
         /// What a person should know about the reading of a list, a sentence without a full stop.
         case note(String)
+        case payload(GivenPayload)
     }
 
     /// The longest list that is read, in bytes.
@@ -23,15 +24,18 @@ struct SourceReader {
 
     private let walkOptions: WalkOptions
     private let listOptions: ListOptions
+    /// Facts alone say nothing about a push.
+    private let readsPayloads: Bool
     private var sources: ArraySlice<LintSource>
     private var walker: SourceWalker?
     private var steps: ArraySlice<Step> = []
     private var ignoredBefore = 0
 
-    init(_ sources: [LintSource], walk: WalkOptions, lists: ListOptions) {
+    init(_ sources: [LintSource], options: LintOptions) {
         self.sources = sources[...]
-        walkOptions = walk
-        listOptions = lists
+        walkOptions = options.walk
+        listOptions = options.lists
+        readsPayloads = !options.omitsFindings
     }
 
     /// Hidden files and those the patterns leave out, so far.
@@ -50,44 +54,76 @@ struct SourceReader {
             case .address(let text): return .address(text, nil)
             case .list(let path): steps = read(path)[...]
             case .standardInput: steps = readStandardInput()[...]
+            case .payload(let path): steps = readPayload(path)[...]
+            case .payloadInput: steps = readPayloadInput()[...]
             }
         }
     }
 
     private func read(_ path: RawPath) -> [Step] {
-        let file = path.withCPath { open($0, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { return [.walked(.unusable(.unreadable(path, errno)))] }
-        defer { close(file) }
-        guard let bytes = bytes(of: file) else { return [.walked(.unusable(.unreadable(path, errno)))] }
-        return steps(bytes, name: path, format: ListFormat(name: path) ?? .text, folder: path.parentFolder)
+        switch InputFile.read(path, limit: Self.listLimit) {
+        case .failure(let error): [.walked(.unusable(error))]
+        case .success(let bytes):
+            steps(bytes, name: path, format: ListFormat(name: path) ?? .text, folder: path.parentFolder)
+        }
+    }
+
+    private func readPayload(_ path: RawPath) -> [Step] {
+        switch InputFile.read(path, limit: GivenPayload.mostBytes, isCut: true) {
+        case .failure(let error): [.walked(.unusable(error))]
+        case .success(let bytes): payloads(bytes[...], source: path, path: path)
+        }
+    }
+
+    private func readPayloadInput() -> [Step] {
+        switch InputFile.readStandardInput(limit: GivenPayload.mostBytes, isCut: true) {
+        case .failure(let error): [.walked(.unusable(error))]
+        case .success(let bytes): payloads(bytes[...], source: RawPath("-"), path: nil)
+        }
+    }
+
+    /// A text that is one payload, or a list of them.
+    private func payloads(_ bytes: ArraySlice<UInt8>, source: RawPath, path: RawPath?) -> [Step] {
+        let items = PayloadBatch.items(ofJSON: bytes) ?? []
+        guard items.count > 1 else { return [.payload(GivenPayload(bytes: bytes, source: source, path: path))] }
+        return rows(items, of: source)
+    }
+
+    private func rows(_ items: [PayloadBatch.Item], of source: RawPath) -> [Step] {
+        items.map { item in
+            .payload(
+                GivenPayload(
+                    bytes: item.bytes, source: source,
+                    location: SourceLocation(file: source.display, row: item.line)))
+        }
     }
 
     private func readStandardInput() -> [Step] {
-        let name = RawPath("-")
-        guard let bytes = bytes(of: STDIN_FILENO) else { return [.walked(.unusable(.unreadable(name, errno)))] }
-        let format = ListFormat(standardInput: bytes, selection: listOptions.selection)
-        return steps(bytes, name: name, format: format, folder: RawPath(""))
+        switch InputFile.readStandardInput(limit: Self.listLimit) {
+        case .failure(let error): return [.walked(.unusable(error))]
+        case .success(let bytes):
+            let format = ListFormat(standardInput: bytes, selection: listOptions.selection)
+            return steps(bytes, name: RawPath("-"), format: format, folder: RawPath(""))
+        }
     }
 
-    /// - Returns: nil with `errno` set when a read fails or the list is too long.
-    private func bytes(of file: Int32) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = Glibc.read(file, &chunk, chunk.count)
-            if count == 0 { return bytes }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return nil }
-            bytes += chunk[..<count]
-            guard bytes.count <= Self.listLimit else {
-                errno = EFBIG
-                return nil
-            }
+    /// The payloads a list holds in place of addresses; nil when it holds none, or fields were named.
+    private func payloads(_ bytes: [UInt8], _ name: RawPath, _ format: ListFormat) -> [Step]? {
+        guard readsPayloads, listOptions.fields.isEmpty else { return nil }
+        switch format {
+        case .ndjson: return PayloadBatch.items(ofLines: bytes[...]).map { rows($0, of: name) }
+        case .json:
+            guard let items = PayloadBatch.items(ofJSON: bytes[...]) else { return nil }
+            guard items.count == 1 else { return rows(items, of: name) }
+            let path = name.text == "-" ? nil : name
+            return [.payload(GivenPayload(bytes: items[0].bytes, source: name, path: path))]
+        case .csv, .tsv, .text, .nul: return nil
         }
     }
 
     /// - Parameter folder: where relative paths of the list start.
     private func steps(_ bytes: [UInt8], name: RawPath, format: ListFormat, folder: RawPath) -> [Step] {
+        if let payloads = payloads(bytes, name, format) { return payloads }
         let contents: ListContents
         do throws(CampaignListError) {
             contents = try CampaignList.read(
@@ -101,6 +137,10 @@ struct SourceReader {
                 case .address(let text): .address(text, row.location)
                 case .path(let path):
                     .listed(path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes), row.location)
+                case .object(let text):
+                    .payload(
+                        GivenPayload(
+                            bytes: Array(text.utf8)[...], source: RawPath(row.location.file), location: row.location))
                 case .broken(let reason): .broken(reason, row.location)
                 }
             }

@@ -10,6 +10,7 @@ struct FactsRecord: JSONRecord {
         json.member("alpha", facts.alpha)
         json.member("animated", facts.animated)
         json.member("audioCodec", facts.audioCodec)
+        json.member("audioStreams", facts.audioStreams)
         json.member("bitDepth", facts.bitDepth)
         json.member("colorModel", facts.colorModel?.rawValue)
         json.member("decodedBytes", facts.decodedBytes)
@@ -20,6 +21,7 @@ struct FactsRecord: JSONRecord {
         json.member("format", facts.format.rawValue)
         json.member("frames", facts.frames)
         json.member("gps", facts.gps)
+        json.member("hasReorderedFrames", facts.hasReorderedFrames)
         json.member("height", facts.height)
         json.member("imageCoding", facts.imageCoding?.rawValue)
         json.member("indexPosition", facts.indexPosition?.rawValue)
@@ -30,6 +32,7 @@ struct FactsRecord: JSONRecord {
         json.member("trailingBytes", facts.trailingBytes)
         json.member("trailingFormat", facts.trailingFormat?.rawValue)
         json.member("videoCodec", facts.videoCodec)
+        json.member("videoProfile", facts.videoProfile)
         json.member("videoTag", facts.videoTag)
         json.member("width", facts.width)
     }

@@ -64,6 +64,16 @@ struct JSONWriter {
         text += "]"
     }
 
+    mutating func member(_ name: StaticString, _ texts: [String]) {
+        begin(name)
+        text += "["
+        for (index, text) in texts.enumerated() {
+            if index > 0 { self.text += "," }
+            write(text)
+        }
+        text += "]"
+    }
+
     private mutating func begin(_ name: StaticString) {
         text += needsComma ? ",\"" : "\""
         text += name.description

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import MediaModel
 
-/// One result as JSON: every key is there, null where there is nothing; `response` for addresses and `location` for rows
-/// of a list only.
+/// One result as JSON: every key is there, null where there is nothing; `response` for addresses, `location` for rows of a
+/// list, and `payload`, `outcomes` and `timeline` for payloads only.
 struct ResultRecord: JSONRecord {
     private let result: LintResult
     private let factsOnly: Bool
@@ -20,16 +20,19 @@ struct ResultRecord: JSONRecord {
         json.member("integrity", result.integrity.map(IntegrityRecord.init))
         if let location = result.location { json.member("location", LocationRecord(location)) }
         json.member("media", result.media.map(FactsRecord.init))
+        if let push = result.push { json.member("outcomes", push.outcomes.map(OutcomeRecord.init)) }
         json.member("path", result.path?.display)
         if let path = result.path, path.text == nil {
             json.member("pathBytes", Data(path.bytes).base64EncodedString())
         }
+        if let push = result.push { json.member("payload", PayloadRecord(push)) }
         if result.url != nil {
             json.member("response", result.response.map { ResponseRecord($0, suggestedName: result.suggestedName) })
         }
         json.member("schema", "attachlint.result/1")
         json.member("sha256", result.sha256?.hex)
         json.member("source", result.shownSource)
+        if let push = result.push { json.member("timeline", push.timeline.map(TimelineRecord.init)) }
         json.member("url", result.url.map(WebAddress.redacted))
         if isJudged { json.member("verdict", result.verdict.rawValue) }
     }

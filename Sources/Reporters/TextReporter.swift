@@ -9,6 +9,7 @@ package struct TextReporter: Reporter {
     /// Lines of the block printed last; 0 before the first.
     private var lastBlock = 0
     private var notes = 0
+    private var pushes = 0
 
     package init(options: ReportOptions) {
         self.options = options
@@ -32,29 +33,56 @@ package struct TextReporter: Reporter {
 
     package mutating func closing(_ summary: LintSummary) -> String {
         guard !options.factsOnly else { return "" }
-        let lines = TextSummary(summary, notes: notes, options: options, palette: palette).lines
+        let isAboutPushes = pushes > 0 && pushes == summary.results
+        let lines = TextSummary(
+            summary, notes: notes, isAboutPushes: isAboutPushes, options: options, palette: palette
+        ).lines
         return (lastBlock > 0 ? "\n" : "") + lines.map { $0 + "\n" }.joined()
     }
 
     private mutating func lines(for result: LintResult) -> [String] {
-        let name = palette.name(VisibleText.text(Self.name(of: result)))
+        let name = palette.name(VisibleText.text(Self.short(Self.name(of: result))))
         if options.factsOnly { return [name] + FactsText.table(result).map { "  " + $0 } }
         let groups = FindingGroup.groups(of: result.findings)
         let serious = groups.filter { $0.finding.severity > .info }
         let infos = groups.filter { $0.finding.severity == .info }
         notes += infos.count
-        guard options.verbose || !serious.isEmpty else { return [] }
+        if result.push != nil { pushes += 1 }
+        let push = result.push.map(PushText.init)
+        // What one medium does to the push may be told with another one.
+        let isSerious = !serious.isEmpty || push?.needsAttention == true
+        guard options.verbose || isSerious else { return [] }
         let facts = FactsText.line(result)
-        let verdict = serious.isEmpty ? "  " + palette.verdict(result.verdict, "ok") : ""
+        let verdict = isSerious ? "" : "  " + palette.verdict(result.verdict, "ok")
         var lines = [(facts.isEmpty ? name : name + "  " + palette.quiet("(\(facts))")) + verdict]
+        if let push { lines += self.lines(for: push, explained: Set(serious.map(\.finding.rule))) }
         // Notes stand last and under another word, so that nobody takes an oddity for damage.
         for group in serious + (options.verbose ? infos : []) { lines += self.lines(for: group) }
         return lines
     }
 
+    /// - Parameter explained: rules that speak in the same block.
+    private func lines(for push: PushText, explained: Set<String>) -> [String] {
+        let indent = "  "
+        let texts =
+            push.outcomes(explained: explained, isVerbose: options.verbose) + (options.verbose ? push.details : [])
+        return texts.flatMap { text in
+            let wrapped = TextWrap.lines(VisibleText.text(Self.short(text)), width: options.width.map { $0 - 4 })
+            return wrapped.enumerated().map { index, line in (index == 0 ? indent : indent + indent) + line }
+        }
+    }
+
+    /// Addresses and keys of strangers may have any length; what people send is shorter.
+    private static func short(_ text: String) -> String {
+        text.utf8.count > 2000 ? text.prefix(500) + "…" : text
+    }
+
     /// The file or address, and in front of it where it stands in a list: `campaign.csv:17 (image_url)  https://…`.
     private static func name(of result: LintResult) -> String {
-        let name = result.url.map(WebAddress.redacted) ?? (result.path ?? result.source).display
+        let payload = result.push == nil ? nil : result.source.text == "-" ? "payload" : result.source.display
+        let medium = result.url.map(WebAddress.redacted)
+        if let payload, result.location == nil { return medium.map { "\(payload): \($0)" } ?? payload }
+        let name = medium ?? (result.path ?? result.source).display
         guard let location = result.location else { return name }
         let place = "\(location.file):\(location.row)" + (location.column.map { " (\($0))" } ?? "")
         // A row that cannot be read has nothing to be called by but its place.

@@ -5,9 +5,13 @@ struct TextSummary {
     /// The lines, without line breaks.
     let lines: [String]
 
-    /// - Parameter notes: harmless findings met.
-    init(_ summary: LintSummary, notes: Int, options: ReportOptions, palette: TextPalette) {
-        var lines = [Self.verdictLine(summary, palette)]
+    /// - Parameters:
+    ///   - notes: harmless findings met.
+    ///   - isAboutPushes: every result is a push of its own.
+    init(
+        _ summary: LintSummary, notes: Int, isAboutPushes: Bool = false, options: ReportOptions, palette: TextPalette
+    ) {
+        var lines = [Self.verdictLine(summary, isAboutPushes: isAboutPushes, palette)]
         if notes > 0, !options.verbose {
             lines.append("\(Self.count(notes, "harmless note")) not shown (--verbose shows them).")
         }
@@ -25,16 +29,18 @@ struct TextSummary {
         self.lines = lines
     }
 
-    private static func verdictLine(_ summary: LintSummary, _ palette: TextPalette) -> String {
+    private static func verdictLine(_ summary: LintSummary, isAboutPushes: Bool, _ palette: TextPalette) -> String {
         guard summary.results > 0 else {
             return summary.complete ? "No media found." : "Nothing was checked."
         }
-        let checked = count(summary.results, "file") + " checked: "
+        let checked =
+            (isAboutPushes ? count(summary.results, "push", "pushes") : count(summary.results, "file")) + " checked: "
+        let failure = isAboutPushes ? "should not go out" : "will not show"
         let alone = summary.results == 1
         let parts: [(count: Int, verdict: Verdict, one: String, many: String)] = [
             (summary.passed, .pass, "can go out", "can go out"),
             (summary.warned, .warn, "needs a look", "need a look"),
-            (summary.failed, .fail, "will not show", "will not show"),
+            (summary.failed, .fail, failure, failure),
         ]
         let texts = parts.filter { $0.count > 0 }.map { part in
             let words = part.count == 1 ? part.one : part.many
@@ -44,7 +50,8 @@ struct TextSummary {
         return checked + texts.joined(separator: ", ") + "."
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(DecimalText.grouped(number)) \(noun)s"
+    /// - Parameter plural: nil for the noun with an s.
+    private static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+        number == 1 ? "1 \(noun)" : "\(DecimalText.grouped(number)) \(plural ?? noun + "s")"
     }
 }

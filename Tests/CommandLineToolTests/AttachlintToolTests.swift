@@ -50,7 +50,7 @@ import Testing
         ["lint", "--jobs", "0", "x"], ["lint", "--quiet=yes", "x"], ["lint", "--profile", "iso", "x"],
         ["lint", "--severity", "damaged=loud", "x"], ["lint", "--disable", "damagd", "x"], ["explain"],
         ["explain", "no-such-rule"], ["rules", "x"], ["settings", "x"], ["lint", "--report", "text", "x"],
-        ["lint", "--sdk", "firebase", "x"], ["lint", "push.apns"], ["lint", "-", "-"],
+        ["lint", "--sdk", "fierbase", "x"], ["lint", "-", "-"],
         ["lint", "--network", "5g", "x"],
         ["lint", "--send-at", "tomorrow", "x"], ["lint", "--timeout", "0", "x"], ["lint", "--connect-to", "a:b", "x"],
         ["lint", "--header", "Accept: x", "list.csv"], ["cache"], ["cache", "burn"],
@@ -58,7 +58,7 @@ import Testing
         ["cache", "prune", "--max-age", "old", "--cache-dir", "/no/folder"], ["lint", "--max-bytes", "0", "x"],
         ["lint", "--max-redirects", "1.5", "x"], ["lint", "--cache-dir", "", "x"],
         ["lint", "--ca-file", "/no/file", "x"],
-        ["lint", "--valid-for", "3", "x"], ["check"], ["lint", "--format", "txt", "x"],
+        ["lint", "--valid-for", "3", "x"], ["check", "a", "b"], ["lint", "--format", "txt", "x"],
     ])
     func wrongCommandLinesGiveOneSentenceAndAHint(arguments: [String]) {
         let answer = run(arguments)
@@ -157,7 +157,7 @@ import Testing
         #expect(tool.run("lint", "-v", path).output.contains("a.gif"))
         #expect(tool.run("lint", "-j0", path).errors.contains("--jobs takes a number"))
         #expect(tool.run("lint", "-qv", path).errors.contains("There is no option -qv."))
-        #expect(tool.run("lint", "--sdk", "firebase", path).errors.contains("--sdk belongs to"))
+        #expect(tool.run("lint", "--baseline", "b", path).errors.contains("--baseline belongs to"))
     }
 
     @Test func everythingAfterTwoDashesIsASource() throws {

@@ -5,7 +5,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
     /// `RECORD_GOLDEN=1` rewrites the files and fails, so that nobody records by accident.
-    @Test(arguments: ["overview", "lint", "inspect", "rules", "explain", "settings", "cache"])
+    @Test(arguments: ["overview", "lint", "inspect", "rules", "explain", "settings", "cache", "check", "sdks"])
     func helpReadsAsAgreed(page: String) throws {
         let answer = ToolHarness().run(page == "overview" ? ["--help"] : [page, "--help"])
         #expect(answer.code == 0)

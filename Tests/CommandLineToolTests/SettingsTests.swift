@@ -68,7 +68,7 @@ import Testing
         (#"{"depth": ["full"]}"#, "value of the wrong kind"), (#"{"all": "yes"}"#, "takes true or false"),
         ("[]", "is not a JSON object"), ("{", "is not a JSON object"),
         (#"{"disable": ["damagd"]}"#, "Did you mean damaged?"),
-        (#"{"sdk": "firebase"}"#, "does not have yet"),
+        (#"{"baseline": "known.json"}"#, "does not have yet"),
     ])
     func whatMeansNothingIsNamed(text: String, expected: String) throws {
         try folder.write(text, to: ".attachlint.json")

@@ -31,6 +31,7 @@ struct ToolHarness {
     var workingFolder = "/"
     var outputFailure: ReportSinkError?
     var isTerminal = false
+    var inputIsTerminal = false
     var columns = 80
     /// Both streams go to one place, as on a terminal.
     var sharesStreams = false
@@ -45,7 +46,8 @@ struct ToolHarness {
         let errors = sharesStreams ? output : Capture()
         let context = ToolContext(
             environment: environment, workingFolder: workingFolder, programFolder: programFolder, cores: 2,
-            standardOutput: output, standardError: errors, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
+            standardOutput: output, standardError: errors, inputIsTerminal: inputIsTerminal,
+            outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
             outputColumns: columns, errorColumns: { [columns] in columns })
         let code = AttachlintTool.run(arguments, in: context)
         return Answer(code: code, output: output.written, errors: errors.written)

@@ -77,6 +77,10 @@ import Testing
         "url-invalid", "url-insecure", "url-private-host", "url-redirects", "url-expires", "http-status",
         "content-type",
         "response-varies", "download-failed", "download-time",
+        // These speak about pushes.
+        "payload-invalid", "payload-size", "mutable-content", "alert-missing", "media-key", "media-type-key",
+        "type-hint",
+        "type-inference", "category", "decrypt-failed", "attachment-options",
     ]
 
     @Test func everyRuleHasTwoSamples() {

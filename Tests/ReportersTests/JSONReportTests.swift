@@ -10,7 +10,7 @@ import Testing
         "family", "format", "mime", "animated", "width", "height", "displayWidth", "displayHeight", "frames",
         "loopCount", "durationSeconds", "decodedBytes", "bitDepth", "colorModel", "alpha", "orientation", "gps",
         "videoCodec", "videoTag", "audioCodec", "imageCoding", "indexPosition", "shortestDelaySeconds", "trailingBytes",
-        "trailingFormat",
+        "trailingFormat", "videoProfile", "hasReorderedFrames", "audioStreams",
     ]
 
     private func object(_ text: some StringProtocol) throws -> [String: Any] {
@@ -24,7 +24,7 @@ import Testing
     @Test func everyLineIsAnObjectAndTheSummaryIsLast() throws {
         let schemas = try lines().compactMap { $0["schema"] as? String }
         #expect(schemas.count == SampleReport.entries.count + 1)
-        #expect(schemas.filter { $0 == "attachlint.result/1" }.count == 10)
+        #expect(schemas.filter { $0 == "attachlint.result/1" }.count == 13)
         #expect(schemas.filter { $0 == "attachlint.skipped/1" }.count == 2)
         #expect(schemas.last == "attachlint.summary/1")
     }
@@ -34,7 +34,9 @@ import Testing
             "schema", "source", "path", "url", "bytes", "sha256", "media", "integrity", "findings", "verdict",
         ]
         for line in try lines() where line["schema"] as? String == "attachlint.result/1" {
-            #expect(Set(line.keys).subtracting(["pathBytes", "response", "location"]) == wanted)
+            let pushKeys: Set<String> = ["payload", "outcomes", "timeline"]
+            let found = Set(line.keys).subtracting(["pathBytes", "response", "location"])
+            #expect(found == wanted || found == wanted.union(pushKeys))
             #expect((line["response"] != nil) == (line["url"] is String))
             for finding in try #require(line["findings"] as? [[String: Any]]) {
                 #expect(
@@ -92,13 +94,48 @@ import Testing
             Set(try #require(hops[1]["headers"] as? [String: Any]).keys) == ["contentType", "contentLength", "etag"])
     }
 
+    @Test func aPushSaysWhatItIsWhatComesOfItAndWhen() throws {
+        let line = try #require(try lines().first { $0["source"] as? String == "push.json" })
+        let payload = try #require(line["payload"] as? [String: Any])
+        #expect(
+            Set(payload.keys) == [
+                "actions", "alert", "allowedBytes", "bytes", "category", "contentAvailable", "encryption", "fault",
+                "form",
+                "media", "mutableContent", "recognised",
+            ])
+        #expect(payload["form"] as? String == "fcm-v1")
+        #expect(payload["bytes"] as? Int == 1310)
+        #expect(payload["fault"] is NSNull)
+        #expect((payload["encryption"] as? [String: Any])?["status"] as? String == "opened")
+        let actions = try #require(payload["actions"] as? [[String: Any]])
+        #expect(actions.allSatisfy { Set($0.keys) == ["identifier", "options", "takesText", "title"] })
+        #expect(actions.map { $0["takesText"] as? Bool } == [false, true])
+        let media = try #require((payload["media"] as? [[String: Any]])?.first)
+        #expect(Set(media.keys) == ["key", "sdk", "type", "url"])
+        #expect(media["url"] as? String == "https://cdn.example.com/parcel.jpg?sig=…")
+        let outcomes = try #require(line["outcomes"] as? [[String: Any]])
+        #expect(outcomes.map { $0["outcome"] as? String } == ["attached"])
+        #expect(Set(try #require(outcomes.first).keys) == ["because", "cause", "inferred", "outcome", "sdk"])
+        let steps = try #require(line["timeline"] as? [[String: Any]])
+        #expect(steps.map { $0["step"] as? String } == ["payload", "decrypt", "download", "attach"])
+        #expect(steps.map { $0["basis"] as? String } == ["assumed", "assumed", "network 3g", "assumed"])
+        #expect(steps.map { $0["startMilliseconds"] as? Int } == [0, 100, 105, 2525])
+    }
+
+    @Test func aPushWithoutMediaHasNoOutcomes() throws {
+        let line = try #require(try lines().first { $0["source"] as? String == "-" })
+        #expect((line["outcomes"] as? [Any])?.isEmpty == true)
+        #expect((line["timeline"] as? [Any])?.isEmpty == true)
+        #expect((line["payload"] as? [String: Any])?["mutableContent"] as? Bool == false)
+    }
+
     @Test func anAddressNobodyAskedHasNoAnswer() throws {
         #expect(try line(ofURL: "https://10.0.0.5/a.jpg")["response"] is NSNull)
     }
 
     @Test func aRowOfAListSaysWhereItStands() throws {
         let located = try lines().compactMap { $0["location"] as? [String: Any] }
-        #expect(located.count == 2)
+        #expect(located.count == 3)
         #expect(located.allSatisfy { Set($0.keys) == ["file", "row", "column"] })
         #expect(located[0]["file"] as? String == "campaign.csv")
         #expect(located[0]["row"] as? Int == 17)
@@ -127,7 +164,7 @@ import Testing
         let lines = try lines()
         #expect(NSArray(array: results) == NSArray(array: lines.filter { $0["verdict"] != nil }))
         #expect((json["skipped"] as? [Any])?.count == 2)
-        #expect((json["summary"] as? [String: Any])?["failed"] as? Int == 7)
+        #expect((json["summary"] as? [String: Any])?["failed"] as? Int == 8)
     }
 
     @Test func anEmptyRunIsStillAnObject() throws {

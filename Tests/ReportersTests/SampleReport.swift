@@ -7,6 +7,7 @@ enum SampleReport {
     static let entries: [LintEntry] = [
         .result(banner), .result(clip), .result(broken), .result(photo), .result(evil), .result(foreign),
         .result(locked), .result(remote), .result(unreachable), .result(brokenRow),
+        .result(SamplePush.attached), .result(SamplePush.textOnly), .result(SamplePush.plain),
         .skipped(SkippedFile(path: RawPath("media/notes.txt"), bytes: 812, format: .text, reason: "no media")),
         .skipped(SkippedFile(path: RawPath(bytes: [0x6D, 0xFE]), bytes: 3, format: .unknown, reason: "no media")),
     ]

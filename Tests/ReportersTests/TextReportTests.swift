@@ -32,6 +32,55 @@ import Testing
         #expect(text.contains("\ncampaign.csv:18\n  error    url-invalid: the row cannot be read: "))
     }
 
+    @Test func whatAPersonSeesStandsBeforeTheReasons() throws {
+        let text = SampleReport.text("text", ReportOptions())
+        // The findings of the block tell why; only what none of them tells is told here.
+        #expect(
+            text.contains(
+                """
+
+                campaign.ndjson:3
+                  Firebase Cloud Messaging, Klaviyo: the person sees the text without the medium
+                  Braze: the person sees an attachment with nothing in it: ab.
+                """))
+        #expect(text.contains("concluded, not seen on a device)\n  error    media-key: "))
+        #expect(!text.contains("finds no medium"))
+        #expect(!text.contains("push.json"))
+    }
+
+    @Test func allOfAPushIsToldOnDemand() throws {
+        let text = SampleReport.text("text", ReportOptions(verbose: true))
+        for line in [
+            "Firebase Cloud Messaging: the person sees the medium: ", "payload: fcm-v1, 1,310 of 4,096 bytes",
+            "recognised: firebase by fcm_options.image", "firebase reads fcm_options.image",
+            "buttons: Track it, reply (text field)", "download 2.4 s at 3g", "done after 2.5 s of 29 s",
+            "\npayload  ok\n",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+        #expect(!text.contains("5ec4e7"))
+    }
+
+    @Test func aRunOverPushesAloneCountsPushes() throws {
+        var reporter = TextReporter(options: ReportOptions())
+        var summary = LintSummary()
+        for result in [SamplePush.textOnly, SamplePush.plain] {
+            _ = reporter.text(for: .result(result))
+            summary.count(.result(result))
+        }
+        #expect(reporter.closing(summary).hasSuffix("\n2 pushes checked: 1 can go out, 1 should not go out.\n"))
+        #expect(SampleReport.text("text", ReportOptions()).contains("\n13 files checked: "))
+    }
+
+    @Test func aBadOutcomeIsToldWithoutAFindingBesideIt() throws {
+        var result = SamplePush.textOnly
+        result.findings = []
+        var reporter = TextReporter(options: ReportOptions())
+        let text = reporter.text(for: .result(result))
+        #expect(text.contains("the person sees the text without the medium: it finds no medium"))
+        #expect(!text.contains("  ok"))
+    }
+
     @Test func profilesThatSayTheSameShareALine() throws {
         let text = SampleReport.text("text", ReportOptions())
         #expect(text.contains("video-tag: video is tagged hev1, iOS plays hvc1 [rich-push, ios]\n"))

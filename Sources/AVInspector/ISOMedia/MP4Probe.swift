@@ -62,10 +62,13 @@ package struct MP4Probe: MediaProbe {
         var facts = MediaFacts(
             format: format, mime: mime(format, hasOnlySound: hasOnlySound),
             family: hasOnlySound ? .audio : video == nil && movie.hasOnlyOtherTracks ? .other : .video)
-        if let video { describe(video, in: &facts) }
+        if let video { describe(video, bytes, in: &facts) }
         if let audio, let entry = audio.table.entries.first, case .audio(let coding) = entry.coding {
             facts.audioCodec = coding.codec
             if video == nil { facts.bitDepth = coding.bitDepth }
+        }
+        if movie.index != nil {
+            facts.audioStreams = movie.tracks.count(where: { $0.kind == .audio && $0.samples > 0 })
         }
         facts.durationSeconds = movie.index == nil ? nil : movie.seconds(in: bytes)
         facts.gps = movie.tellsLocation
@@ -76,7 +79,7 @@ package struct MP4Probe: MediaProbe {
         return facts
     }
 
-    private static func describe(_ video: MovieTrack, in facts: inout MediaFacts) {
+    private static func describe(_ video: MovieTrack, _ bytes: ByteView, in facts: inout MediaFacts) {
         facts.frames = video.samples
         facts.orientation = 1
         let entry = video.table.entries.first
@@ -84,6 +87,8 @@ package struct MP4Probe: MediaProbe {
         var visual: VisualSampleEntry?
         if case .visual(let found)? = entry?.coding { visual = found }
         facts.videoCodec = visual?.codec
+        facts.videoProfile = visual?.profile
+        facts.hasReorderedFrames = video.samples > 0 ? video.isReordered(in: bytes) : nil
         facts.bitDepth = visual?.bitDepth
         facts.colorModel = visual?.colorModel
         facts.alpha = visual?.alpha

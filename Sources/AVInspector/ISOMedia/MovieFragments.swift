@@ -167,6 +167,11 @@ struct MovieFragments {
             let first = bytes.u32be(start + rowSize - 4) ?? 0
             tracks[track].fragments.firstOffset = Double(Int32(bitPattern: first))
         }
+        if flags & 0x800 != 0, tracks[track].kind == .video, !tracks[track].fragments.isReordered {
+            tracks[track].fragments.isReordered = PictureOrder.isReordered(
+                rows, in: bytes, durationOffset: flags & 0x100 == 0 ? nil : 0,
+                defaultDuration: header.defaults.duration, shiftOffset: rowSize - 4)
+        }
         tracks[track].fragments.samples += rows.count
         tracks[track].fragments.ticks += Self.ticks(
             rows, in: bytes, hasDurations: flags & 0x100 != 0, defaultDuration: header.defaults.duration)

@@ -13,6 +13,8 @@ struct MovieTrack {
         var ticks = 0.0
         /// Composition offset of the first sample in ticks.
         var firstOffset = 0.0
+        /// Whether a sample is shown before one that is stored in front of it.
+        var isReordered = false
     }
 
     private(set) var id: UInt32 = 0
@@ -163,6 +165,9 @@ struct MovieTrack {
 
     /// Samples in the track, fragments included.
     var samples: Int { table.sizes.count + fragments.samples }
+
+    /// Whether a sample is shown before one that is stored in front of it.
+    func isReordered(in bytes: ByteView) -> Bool { fragments.isReordered || PictureOrder.isReordered(table, in: bytes) }
 
     /// Seconds the track plays, after its edit list; 0 when it has no samples or no clock.
     /// - Parameter movieTimescale: ticks a second of the movie header.

@@ -15,6 +15,8 @@ struct VisualSampleEntry {
     private(set) var cleanAperture: (width: Double, height: Double)?
     /// How the codec configuration says its NAL units are delimited; nil for other codecs.
     private(set) var nalFormat: NALFormat?
+    /// Profile of the codec as FFmpeg spells it; nil where the configuration does not say.
+    private(set) var profile: String?
     private(set) var bitDepth: Int?
     private(set) var colorModel: ColorModel?
     private(set) var alpha: Bool?
@@ -98,6 +100,7 @@ struct VisualSampleEntry {
         guard box.contentCount >= 6, let profile = bytes[box.contentStart + 1], let packed = bytes[box.contentStart + 4]
         else { return }
         nalFormat = NALFormat(lengthSize: Int(packed & 3) + 1, codec: .avc)
+        self.profile = VideoProfileName.avc(profile, constraints: bytes[box.contentStart + 2] ?? 0)
         guard [100, 110, 122, 144, 244].contains(profile) else {
             bitDepth = 8
             return
@@ -124,6 +127,7 @@ struct VisualSampleEntry {
             let packed = bytes[box.contentStart + 21]
         else { return }
         nalFormat = NALFormat(lengthSize: Int(packed & 3) + 1, codec: .hevc)
+        profile = VideoProfileName.hevc((bytes[box.contentStart + 1] ?? 0) & 0x1F)
         bitDepth = Int(luma & 7) + 8
         if chroma & 3 == 0 { colorModel = .grayscale }
     }
