@@ -41,6 +41,10 @@ enum CheckCommand: Command {
             guard !medium.isEmpty, medium != "-" else {
                 throw .usage("--media takes a file or an https:// address.", hint: hint)
             }
+            guard !RawPath(medium).isFolder else {
+                throw .usage(
+                    "\(medium) is a folder, and --media takes one medium.", hint: "attachlint lint takes folders.")
+            }
             return LintSource(RawPath(medium), areAllMedia: true)
         }
         guard arguments.operands.count < 2 else {

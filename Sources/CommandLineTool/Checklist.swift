@@ -68,7 +68,8 @@ enum Checklist {
             "When attachlint finds nothing and the phone still shows the text alone, the cause lies where no payload can show "
                 + "it. Most frequent first:", width: width)
         let items = points.enumerated().map { index, point in
-            "\(index + 1). \(point.0)\n" + HelpText.paragraph(point.1, width: width - 3).indented(by: 3)
+            (index < 9 ? " " : "") + "\(index + 1). \(point.0)\n"
+                + HelpText.paragraph(point.1, width: width - 4).indented(by: 4)
         }
         return ([opening] + items).joined(separator: "\n\n") + "\n"
     }

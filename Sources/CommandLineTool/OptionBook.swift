@@ -55,7 +55,7 @@ enum OptionBook {
         OptionCard(name: "exclude", value: .many("GLOB"), help: "of a folder, leave out what matches"),
         OptionCard(name: "respect-gitignore", help: "leave out what .gitignore files of the folder leave out"),
         OptionCard(name: "follow-links", help: "follow links to folders, and links out of the folder"),
-        OptionCard(name: "payloads", help: "of a folder, .json files are push payloads, as .apns files always are"),
+        OptionCard(name: "payloads", help: ".json files are push payloads, also in folders; .apns files always are"),
         OptionCard(
             name: "column", value: .many("NAME"),
             help: "the column of a CSV or TSV list that holds addresses or paths; without it they are found"),

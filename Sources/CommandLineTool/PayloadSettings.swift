@@ -7,7 +7,7 @@ extension Settings {
     func setPayloads(of options: inout LintOptions) throws(ToolError) {
         var payloads = PayloadOptions()
         payloads.sdkNames = try sdkNames()
-        payloads.readsJSONInFolders = isOn("payloads")
+        payloads.readsJSON = isOn("payloads")
         payloads.requiresMedia = isOn("require-media")
         if let field = values("encrypted-field").last { payloads.encryptedField = field }
         do throws(LintRunError) {

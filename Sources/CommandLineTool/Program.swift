@@ -9,6 +9,8 @@ package enum Program {
     package static func run() -> Int32 {
         openMissingStreams()
         signal(SIGPIPE, SIG_IGN)
+        // A report that grows beyond the limit of file sizes is a disk that is full.
+        signal(SIGXFSZ, SIG_IGN)
         allowManyOpenFiles()
         let watch = InterruptWatch()
         let context = ToolContext(

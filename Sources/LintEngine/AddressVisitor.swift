@@ -130,8 +130,10 @@ struct AddressVisitor: Sendable {
         if let hash = arrival.hash, let inspection = known.inspection(of: hash, at: depth) {
             return .success(inspection)
         }
-        guard let blob = arrival.blob ?? arrival.hash.flatMap({ fetcher.cache?.openBlob($0) }) else {
-            return .success(nil)
+        guard let blob = arrival.blob ?? arrival.hash.flatMap({ fetcher.cache?.openBlob($0, isVerified: true) }) else {
+            // Another run may have pruned the cache since the answer was taken from it.
+            return .success(
+                arrival.hash.map { _ in Inspection(failure: "its bytes have gone from the cache meanwhile") })
         }
         let inspected = inspect(blob.descriptor, arrival.transfer.cutAt == nil ? depth : .header)
         if case .success(let inspection) = inspected, let hash = arrival.hash {

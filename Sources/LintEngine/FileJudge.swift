@@ -70,7 +70,7 @@ struct FileJudge {
             result.sha256 = nil
             return .entry(.result(withFinding(trouble, result)))
         }
-        if let hash = result.sha256 {
+        if let hash = result.sha256, isUntouched(file, since: stamp) {
             known.remember(hash, for: stamp)
             known.remember(inspection, of: hash, at: options.depth)
         }
@@ -128,6 +128,13 @@ struct FileJudge {
         guard fstat(file, &now) == 0 else { return true }
         return now.st_size != status.st_size || now.st_mtim.tv_sec != status.st_mtim.tv_sec
             || now.st_mtim.tv_nsec != status.st_mtim.tv_nsec
+    }
+
+    /// Whether nobody can have written to the file since it was opened. The time of writing can be set back, the time of
+    /// change cannot: hash and inspection may be of different bytes, and must not be kept as if they were of the same.
+    private func isUntouched(_ file: Int32, since stamp: FileStamp) -> Bool {
+        var now = stat()
+        return fstat(file, &now) == 0 && FileStamp(now) == stamp
     }
 
     private func entry(for inspection: Inspection, _ result: LintResult, isNamed: Bool) -> LintEntry {

@@ -21,7 +21,7 @@ struct FolderListing {
         while let entry = readdir(handle) {
             let name = Self.name(of: entry)
             if name == [UInt8(ascii: ".")] || name == Array("..".utf8) { continue }
-            found.append(Entry(name: name, kind: Self.kind(of: entry.pointee, in: folder, name: name)))
+            found.append(Entry(name: name, kind: Self.kind(of: entry, in: folder, name: name)))
             errno = 0
         }
         if errno != 0 { throw .unreadable(folder, errno) }
@@ -39,8 +39,9 @@ struct FolderListing {
         withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
     }
 
-    private static func kind(of entry: dirent, in folder: RawPath, name: [UInt8]) -> Kind {
-        switch Int(entry.d_type) {
+    /// - Parameter entry: read field by field: its record ends behind the name, before that of the type does.
+    private static func kind(of entry: UnsafeMutablePointer<dirent>, in folder: RawPath, name: [UInt8]) -> Kind {
+        switch Int(entry.pointee.d_type) {
         case Int(DT_REG): return .file
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return .link

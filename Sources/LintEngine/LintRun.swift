@@ -121,11 +121,18 @@ package final class LintRun: Sendable {
         return min(options.jobs + downloads, Self.affordableThreads)
     }
 
-    /// How many threads the limit of open files allows: each holds a file, two channels, and two descriptors for a moment.
+    /// How many threads the limits allow: of open files each holds a file, two channels, and two more for a moment; of
+    /// memory its stack, a buffer, and what the work takes.
     private static var affordableThreads: Int {
+        let stack = min(limit(RLIMIT_STACK), 64 << 20)
+        let room = min(limit(RLIMIT_DATA), limit(RLIMIT_AS) - (100 << 20)) - (16 << 20)
+        return max(1, min((limit(RLIMIT_NOFILE) - 11) / 5, room / (stack + (4 << 20))))
+    }
+
+    /// A limit of this process; huge when there is none.
+    private static func limit(_ resource: __rlimit_resource) -> Int {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1 }
-        return max(1, (Int(clamping: limit.rlim_cur) - 11) / 5)
+        return getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 ? Int(clamping: limit.rlim_cur) : 0
     }
 
     private var fileJudge: FileJudge {
@@ -175,7 +182,7 @@ package final class LintRun: Sendable {
         guard !options.omitsFindings, !options.includesEverything else { return false }
         switch path.fileExtension {
         case "apns": return true
-        case "json": return options.payloads.readsJSONInFolders
+        case "json": return options.payloads.readsJSON
         default: return false
         }
     }

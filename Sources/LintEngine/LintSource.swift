@@ -45,7 +45,7 @@ package enum LintSource: Sendable, Equatable {
     /// Whether it is meant to lead into the network; folders may do so, too, but seldom.
     func leadsOut(_ options: LintOptions) -> Bool {
         guard case .path(let path) = self else { return true }
-        return path.fileExtension == "apns" || options.payloads.readsJSONInFolders
+        return path.fileExtension == "apns" || options.payloads.readsJSON
     }
 }
 

@@ -61,10 +61,11 @@ struct MediaFetcher: Sendable {
     private func fetch(_ order: Order, isInspected: (ContentHash) -> Bool) -> Arrival {
         places.wait()
         let kept = cache?.answer(for: order.address, variant: order.variant)
-        let isUsable = kept.map { isInspected($0.hash) || cache?.openBlob($0.hash) != nil } ?? false
+        // Bytes that are to be looked at have to be those the hash was made of: disks rot.
+        let isUsable = kept.map { isInspected($0.hash) || cache?.openBlob($0.hash, isVerified: true) != nil } ?? false
         places.signal()
         if isOffline {
-            guard let kept else { return Arrival(transfer: TransferFacts(failure: .notCached)) }
+            guard let kept, isUsable else { return Arrival(transfer: TransferFacts(failure: .notCached)) }
             return arrival(kept, use: .offline)
         }
         // An answer whose bytes are neither there nor known is no answer, and one over the limit has to be cut.

@@ -44,6 +44,7 @@ struct PayloadJudge: Sendable {
         let outcomes = zip(push.readings, attempts).compactMap { reading, attempts in
             ExtensionRun.outcome(of: reading, in: push.facts, attempts: attempts)
         }
+        spare(outcomes, push, &attachments)
         explain(outcomes, &findings, &attachments)
         let report = PushReport(
             facts: push.facts, readings: push.readings, outcomes: outcomes,
@@ -140,6 +141,19 @@ struct PayloadJudge: Sendable {
     }
 
     // MARK: Results
+
+    /// What is wrong with a medium that is fetched only when another one fails does not stop a push that shows that one.
+    private func spare(_ outcomes: [SDKOutcome], _ push: Push, _ attachments: inout [Attachment]) {
+        guard outcomes.count == push.readings.count, outcomes.allSatisfy({ $0.outcome.showsMedium }) else { return }
+        let requests = push.readings.flatMap(\.search.requests)
+        for item in attachments.indices {
+            let own = requests.filter { $0.text == attachments[item].text }
+            guard own.allSatisfy(\.isFallback) else { continue }
+            for index in attachments[item].findings.indices {
+                attachments[item].findings[index].severity = min(attachments[item].findings[index].severity, .warning)
+            }
+        }
+    }
 
     /// An outcome nobody wants always comes with an error that says why.
     private func explain(_ outcomes: [SDKOutcome], _ findings: inout [Finding], _ attachments: inout [Attachment]) {

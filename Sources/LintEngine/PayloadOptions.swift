@@ -5,8 +5,8 @@ import PushPayload
 package struct PayloadOptions: Sendable {
     /// SDKs to follow, as `--sdk` names them; empty to recognise them by their keys.
     package var sdkNames: [String] = []
-    /// `.json` files in folders are payloads.
-    package var readsJSONInFolders = false
+    /// `.json` files are payloads, named or in folders.
+    package var readsJSON = false
     /// A push without media is wrong.
     package var requiresMedia = false
     /// Where an encrypted part stands, nested by dots.

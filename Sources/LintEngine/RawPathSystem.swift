@@ -35,6 +35,9 @@ extension RawPath {
         return withCPath { stat($0, &status) } == 0 ? status : nil
     }
 
+    /// Whether it leads to a folder.
+    package var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
     /// The bytes of a small text file such as settings; nil when it cannot be read or is over 1 MiB.
     package var contents: [UInt8]? {
         let file = withCPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }

@@ -26,6 +26,7 @@ struct SourceReader {
     private let listOptions: ListOptions
     /// Facts alone say nothing about a push.
     private let readsPayloads: Bool
+    private let takesJSONForPayloads: Bool
     private var sources: ArraySlice<LintSource>
     private var walker: SourceWalker?
     private var steps: ArraySlice<Step> = []
@@ -36,6 +37,7 @@ struct SourceReader {
         walkOptions = options.walk
         listOptions = options.lists
         readsPayloads = !options.omitsFindings
+        takesJSONForPayloads = options.payloads.readsJSON
     }
 
     /// Hidden files and those the patterns leave out, so far.
@@ -113,6 +115,8 @@ struct SourceReader {
         switch format {
         case .ndjson: return PayloadBatch.items(ofLines: bytes[...]).map { rows($0, of: name) }
         case .json:
+            // Somebody said so: what does not even look like one is a broken one.
+            if takesJSONForPayloads, name.text != "-" { return payloads(bytes[...], source: name, path: name) }
             guard let items = PayloadBatch.items(ofJSON: bytes[...]) else { return nil }
             guard items.count == 1 else { return rows(items, of: name) }
             let path = name.text == "-" ? nil : name

@@ -20,6 +20,11 @@ final class StagingFolder: Sendable {
                 throw .system("write to the folder of the cache", errno)
             }
             let folder = CacheFolder.openFolder(name, in: parent, isMade: false)
+            if folder < 0, errno != ENOENT {
+                let code = errno
+                unlinkat(parent, name, AT_REMOVEDIR)
+                throw .system("write to the folder of the cache", code)
+            }
             // A sweeper may have come between the two steps: then this folder is gone or going.
             if folder >= 0, flock(folder, LOCK_EX | LOCK_NB) == 0, Self.isLinked(folder) {
                 self.parent = parent

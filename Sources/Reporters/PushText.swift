@@ -83,6 +83,9 @@ struct PushText {
         (action.title ?? action.identifier) + (action.takesText ? " (text field)" : "")
     }
 
+    /// A number is one of kilobits.
+    private static func network(_ name: String) -> String { Int(name) == nil ? name : name + " kbit/s" }
+
     private static func seconds(_ milliseconds: Int) -> String {
         DecimalText.text(Double(milliseconds) / 1000, decimals: 1) + " s"
     }
@@ -90,7 +93,7 @@ struct PushText {
     private static func basis(_ step: TimelineStep) -> String {
         switch step.basis {
         case .measured: ""
-        case .network(let name): " at \(name)"
+        case .network(let name): " at \(Self.network(name))"
         case .assumed: " (assumed)"
         }
     }

@@ -79,8 +79,9 @@ package struct TextReporter: Reporter {
 
     /// The file or address, and in front of it where it stands in a list: `campaign.csv:17 (image_url)  https://…`.
     private static func name(of result: LintResult) -> String {
-        let payload = result.push == nil ? nil : result.source.text == "-" ? "payload" : result.source.display
         let medium = result.url.map(WebAddress.redacted)
+        let isOfPayload = result.push != nil || (medium != nil && result.source.text != medium)
+        let payload = !isOfPayload ? nil : result.source.text == "-" ? "payload" : result.source.display
         if let payload, result.location == nil { return medium.map { "\(payload): \($0)" } ?? payload }
         let name = medium ?? (result.path ?? result.source).display
         guard let location = result.location else { return name }

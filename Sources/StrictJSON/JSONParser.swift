@@ -10,7 +10,7 @@ package enum JSONParser {
     ) throws(JSONFault) -> JSONDocument {
         let start = JSONPosition(line: 1, column: 1)
         guard bytes.count <= limits.bytes else {
-            throw JSONFault(at: start, "it is \(bytes.count) bytes long, allowed \(limits.bytes)")
+            throw JSONFault(at: start, "it is longer than \(limits.bytes) bytes")
         }
         if let reason = foreignEncoding(bytes) { throw JSONFault(at: start, reason) }
 

@@ -80,8 +80,8 @@ import Testing
         }
         var movie = MovieBuilder.video { $0.samples = [] }
         movie.moreIndex = isoBox("mvex", isoFullBox("trex", be32(1) + be32(1) + be32(40) + be32(0) + be32(0)))
-        let bytes = movie.bytes.dropLast(8) + moof(moof(0).count + 8) + isoBox("mdat", samples.flatMap { $0 })
-        let (facts, integrity) = probeMP4(Array(bytes))
+        let start: [UInt8] = Array(movie.bytes.dropLast(8))
+        let (facts, integrity) = probeMP4(start + moof(moof(0).count + 8) + isoBox("mdat", samples.flatMap { $0 }))
         #expect(integrity == .ok)
         #expect(facts.hasReorderedFrames == isReordered)
     }

@@ -75,6 +75,34 @@ import Testing
         #expect(try requests("body.gif") == 2)
     }
 
+    /// Puts other bytes in the place of the one body that is kept, or none.
+    private func spoilBody(_ bytes: [UInt8]?) throws {
+        let store = folder.path("cache/sha256")
+        for name in try FileManager.default.subpathsOfDirectory(atPath: store) where name.count > 2 {
+            unlink(store + "/" + name)
+            if let bytes { try folder.write(bytes, to: "cache/sha256/" + name) }
+        }
+    }
+
+    @Test(arguments: [TinyMedia.wav, Array(TinyMedia.gif.dropLast(9)), [], nil])
+    func aKeptBodyThatIsAnotherIsFetchedAgain(bytes: [UInt8]?) throws {
+        let name = "spoiled-\(bytes?.count ?? -1).gif"
+        #expect(try isSound(lint(name)))
+        try spoilBody(bytes)
+        #expect(try isSound(lint(name, nil, ["--depth", "full"])))
+        #expect(try requests(name) == 2)
+    }
+
+    @Test(arguments: [TinyMedia.wav, nil]) func aKeptBodyThatIsGoneIsNoPassWithoutANetwork(bytes: [UInt8]?) throws {
+        let name = "gone-\(bytes?.count ?? -1).gif"
+        #expect(try isSound(lint(name)))
+        try spoilBody(bytes)
+        let run = try lint(name, nil, ["--offline", "--depth", "full"])
+        #expect(run.isOrderly && run.status == 1)
+        #expect(try run.results[name]?.rules == ["download-failed"])
+        #expect(try requests(name) == 1)
+    }
+
     @Test(arguments: ["ENOSPC", "EIO"]) func aDiskThatFillsUpInTheMiddleLosesNothing(effect: String) throws {
         let rows = (0..<12).map { "https://\(LoopbackServer.host)/media/600/\(effect)-\($0).gif\n" }
         let list = try folder.write(rows.joined(), to: "list.txt")

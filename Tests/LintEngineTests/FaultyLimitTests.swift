@@ -49,6 +49,21 @@ import Testing
         #expect(try run.results["11.gif"]?.rules == [])
     }
 
+    @Test(arguments: ["-d 28000", "-v 200000"]) func withLittleMemoryNothingIsLost(limit: String) throws {
+        try fill()
+        let run = try lint([limit], ["--jobs", "16"])
+        #expect(run.isOrderly && run.status == 0, "\(run.status) \(run.errors)")
+        #expect(try run.results.count == 24)
+    }
+
+    @Test func aReportBeyondTheLimitOfFileSizesIsASentence() throws {
+        try fill()
+        let run = try lint(["-f 8"], ["--output", folder.path("report")])
+        #expect(run.isOrderly && run.status == 2)
+        #expect(run.errors.contains("report cannot be written: File too large."))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["media"])
+    }
+
     @Test func aReportOnADiskThatFillsUpLeavesTheOldOne() throws {
         try fill()
         let report = try folder.write("the report of yesterday", to: "report")

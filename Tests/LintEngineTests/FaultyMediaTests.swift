@@ -56,6 +56,20 @@ import Testing
         #expect(try run.results.keys.sorted() == ["b.gif"])
     }
 
+    @Test(arguments: [0, 1]) func whatWasWrittenToWhileItWasReadIsNotKept(after: Int) throws {
+        // The new bytes have the same number, and the time of writing is set back.
+        let path = try folder.write(TinyMedia.gif, to: "media/a.gif")
+        try folder.write(TinyMedia.gif.map { $0 == 0x44 ? 0 : $0 }, to: "media/a.gif.new")
+        let cache = folder.path("cache")
+        let layer = FaultLayer().movingClock(by: 10)
+            .failing("pread", on: "*/a.gif", "REWRITE", after: after, times: 1)
+        #expect(try lint([path], layer, ["--cache-dir", cache]).isOrderly)
+        let kept = try ToolRun(["cache", "stats", "--cache-dir", cache]).output.split(separator: "\n")
+        for name in ["files on disk", "inspections"] {
+            #expect(kept.first { $0.contains(name) }?.hasSuffix(" 0") == true, "\(kept)")
+        }
+    }
+
     @Test func whatIsJudgedIsTheFileThatWasOpened() throws {
         try folder.write(TinyMedia.gif, to: "media/a.gif")
         let path = try folder.write(TinyMedia.gif, to: "media/b.gif")

@@ -91,7 +91,7 @@ struct PayloadListTests {
         let plain = try run.run(source, try run.options())
         #expect(rules(plain) == [["mutable-content"], []])
         #expect(plain.outcome.summary.skipped == 1)
-        let asked = try run.run(source, try run.options { $0.payloads.readsJSONInFolders = true })
+        let asked = try run.run(source, try run.options { $0.payloads.readsJSON = true })
         #expect(rules(asked) == [["mutable-content"], ["payload-invalid"], []])
         #expect(asked.outcome.summary.skipped == 0)
     }

@@ -97,7 +97,7 @@ struct SDKAirshipTests {
     @Test("A name without the vendor's prefix is not read")
     func withoutPrefix() throws {
         let found = try sdk.foundAnywhere(in: #"{"media_attachment": {"url": "https://a.example/1"}}"#).words
-        #expect(found == ["media_attachment.url is not read by Airship"])
+        #expect(found == ["media_attachment.url is not a key it reads"])
     }
 
     @Test(

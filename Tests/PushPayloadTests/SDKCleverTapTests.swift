@@ -36,7 +36,7 @@ struct SDKCleverTapTests {
         ])
     func otherNames(json: String) throws {
         let fault = try #require(sdk.foundAnywhere(in: json).faults.first)
-        #expect("\(fault.keyPath) \(fault.reason)" == "mediaUrl is not read by CleverTap")
+        #expect("\(fault.keyPath) \(fault.reason)" == "mediaUrl is not a key it reads")
         #expect(fault.fix.hasPrefix("put the address under ct_mediaUrl"))
     }
 

@@ -38,7 +38,7 @@ struct SDKFirebaseTests {
     func elsewhere(json: String, places: [String]) throws {
         let search = try sdk.foundAnywhere(in: json)
         #expect(search.faults.map(\.keyPath) == places)
-        #expect(search.faults.allSatisfy { $0.reason == "is not read by Firebase Cloud Messaging" })
+        #expect(search.faults.allSatisfy { $0.reason == "is not a key it reads" })
         #expect(search.faults.allSatisfy { $0.fix == "put the address under fcm_options.image" })
     }
 

@@ -47,7 +47,7 @@ struct SDKGenericTests {
         ])
     func elsewhere(json: String, place: String, fix: String) throws {
         let search = SDKBook.search(of: GenericSDK(), in: try PayloadSample.root(json))
-        let fault = KeyFault(.address, keyPath: place, reason: "is not read by a hand-written extension", fix: fix)
+        let fault = KeyFault(.address, keyPath: place, reason: "is not a key it reads", fix: fix)
         #expect(search == MediaSearch(faults: [fault]))
     }
 

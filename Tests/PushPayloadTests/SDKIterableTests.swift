@@ -26,7 +26,7 @@ struct SDKIterableTests {
     func elsewhere() throws {
         let json = #"{"itbl": {"messageId": "1"}, "attachment-url": "https://a.example/1"}"#
         let fault = try #require(sdk.foundAnywhere(in: json).faults.first)
-        #expect("\(fault.keyPath) \(fault.reason)" == "attachment-url is not read by Iterable")
+        #expect("\(fault.keyPath) \(fault.reason)" == "attachment-url is not a key it reads")
         #expect(
             fault.fix
                 == "put the address under itbl.attachment-url, or say --sdk generic if the extension is hand-written")

@@ -43,7 +43,7 @@ struct SDKOneSignalTests {
         let json = #"{"custom": {"i": "1"}, "ios_attachments": {"id": "https://a.example/1"}}"#
         let fault = try #require(sdk.foundAnywhere(in: json).faults.first)
         #expect(fault.keyPath == "ios_attachments.id")
-        #expect(fault.reason == "is not read by OneSignal")
+        #expect(fault.reason == "is not a key it reads")
         #expect(fault.fix == "put the address under os_data.att or att")
     }
 

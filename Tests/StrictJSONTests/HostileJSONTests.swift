@@ -34,10 +34,10 @@ struct HostileJSONTests {
     @Test("Bytes are counted before anything is read")
     func bytes() {
         #expect(JSONSample.fault("[1]", limits: JSONLimits(bytes: 3)) == "read as a list")
-        #expect(JSONSample.fault("[12]", limits: JSONLimits(bytes: 3)) == "1:1 it is 4 bytes long, allowed 3")
+        #expect(JSONSample.fault("[12]", limits: JSONLimits(bytes: 3)) == "1:1 it is longer than 3 bytes")
         let huge = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
         let start = ContinuousClock.now
-        #expect(JSONSample.fault(huge) == "1:1 it is 104857600 bytes long, allowed 4194304")
+        #expect(JSONSample.fault(huge) == "1:1 it is longer than 4194304 bytes")
         let spent = ContinuousClock.now - start
         #expect(spent < patience)
     }

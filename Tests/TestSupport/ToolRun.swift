@@ -1,5 +1,5 @@
 import Foundation
-package import Glibc
+import Glibc
 
 /// One run of the real `attachlint`, in a process of its own, so that faults and limits can be laid under it.
 package struct ToolRun: Sendable {
@@ -37,10 +37,8 @@ package struct ToolRun: Sendable {
     ///   - environment: what the run sees besides `PATH`; `FaultLayer` makes it.
     ///   - limits: words for `ulimit`, such as `-n 20`.
     ///   - seconds: after which the run is killed.
-    ///   - meanwhile: gets the process number again and again while the run lasts.
     package init(
-        _ arguments: [String], environment: [String: String] = [:], limits: [String] = [], seconds: Double = 60,
-        meanwhile: (pid_t) -> Void = { _ in }
+        _ arguments: [String], environment: [String: String] = [:], limits: [String] = [], seconds: Double = 60
     ) throws {
         let folder = try TemporaryFolder()
         // What other tests have open at this moment would count against a limit of open files.
@@ -52,7 +50,7 @@ package struct ToolRun: Sendable {
         var variables = ["PATH": "/usr/bin:/bin", "OUT": folder.path("out"), "ERR": folder.path("err")]
         variables.merge(environment) { $1 }
         let process = try Self.spawn(words, variables.map { "\($0)=\($1)" })
-        status = Self.wait(for: process, seconds: seconds, meanwhile)
+        status = Self.wait(for: process, seconds: seconds)
         output = folder.contents(of: "out") ?? ""
         errors = folder.contents(of: "err") ?? ""
     }
@@ -67,7 +65,7 @@ package struct ToolRun: Sendable {
         return process
     }
 
-    private static func wait(for process: pid_t, seconds: Double, _ meanwhile: (pid_t) -> Void) -> Int32 {
+    private static func wait(for process: pid_t, seconds: Double) -> Int32 {
         let end = ContinuousClock.now + .seconds(seconds)
         var isLate = false
         var status: Int32 = 0
@@ -76,7 +74,6 @@ package struct ToolRun: Sendable {
                 isLate = true
                 kill(process, SIGKILL)
             }
-            meanwhile(process)
             usleep(2000)
         }
         if isLate { return -1000 }

@@ -28,8 +28,10 @@ package struct JPEGXLProbe: MediaProbe {
         if let fault { return .damaged(fault) }
         // Nothing in the codestream tells where it ends, so it takes the decoder to see that it is whole.
         guard depth != .header else { return .ok }
+        // Where fewer bytes follow than a box header has, libavcodec asks libjxl for the next box again and again.
+        let whole = bytes.slice(0, bytes.count - (facts.trailingBytes ?? 0))
         return PictureDecoder.decode(
-            bytes, codec: AV_CODEC_ID_JPEGXL, pixels: pixels ?? .max, bytesPerPixel: bytesPerPixel, limits: limits)
+            whole, codec: AV_CODEC_ID_JPEGXL, pixels: pixels ?? .max, bytesPerPixel: bytesPerPixel, limits: limits)
     }
 
     /// Pixels of one picture; nil without a size.

@@ -12,8 +12,12 @@ package enum PayloadReader {
         guard bytes.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else {
             return nothing(because: "empty: there is nothing to send")
         }
+        let limits = JSONLimits()
+        guard bytes.count <= limits.bytes else {
+            return nothing(because: "more than \(DecimalText.grouped(limits.bytes)) bytes long, which no push is")
+        }
         do throws(JSONFault) {
-            return read(try JSONParser.parse(bytes))
+            return read(try JSONParser.parse(bytes, limits: limits))
         } catch {
             return nothing(because: "not JSON, \(error.text)")
         }

@@ -79,7 +79,7 @@ package enum SDKBook {
         let card = sdk.card
         let stray = StrayMedia.all(in: payload).map { medium in
             KeyFault(
-                .address, keyPath: medium.keyPath, reason: "is not read by \(card.title)",
+                .address, keyPath: medium.keyPath, reason: "is not a key it reads",
                 fix: fix(for: medium, in: payload, sdk: card))
         }
         // Where the address stands says more than where it does not.

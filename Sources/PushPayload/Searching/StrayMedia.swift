@@ -9,11 +9,11 @@ struct StrayMedia: Equatable {
     var text: String
 
     /// As many as one message can name.
-    private static let most = 8
+    private static let most = 3
     /// Deeper than any SDK puts its keys.
     private static let deepest = 16
 
-    /// All of them, in the order of the text, at most eight.
+    /// All of them, in the order of the text, at most three.
     ///
     /// A key that is named after media counts with any address in it, every other one only when the address ends in a media
     /// extension. A key that is named after a link never counts: a tap may well lead to a video.
