@@ -45,7 +45,10 @@ import Testing
 
     @Test(arguments: [
         ("who,push\n1,\"{\"\"aps\"\":{}}\"\n2,\"{\"\"aps\"\":{\"\"badge\"\":1}}\"", .found),
-        ("who,push,n\n1,\"{\"\"aps\"\":{}}\",x\n2,\"{\"\"aps\"\":{\"\"badge\"\":1}}\",y", ListSelection(columns: ["push"])),
+        (
+            "who,push,n\n1,\"{\"\"aps\"\":{}}\",x\n2,\"{\"\"aps\"\":{\"\"badge\"\":1}}\",y",
+            ListSelection(columns: ["push"])
+        ),
     ])
     func cellsMayHoldPayloads(text: String, selection: ListSelection) throws {
         #expect(
