@@ -66,9 +66,10 @@ let package = Package(
         roomWithDoors(
             "AVInspector", ["MediaModel", "MediaBytes", "ExifMetadata", "CFFmpeg", "CHEIF", "CTIFF"]),
 
-        // Between the tool and its inspectors.
+        // Between the tool and its inspectors; what an inspector gives up.
         roomWithDoors("InspectionProtocol", ["MediaModel", "CDescriptorPassing"]),
-        roomWithDoors("InspectorPool", ["MediaModel", "InspectionProtocol"]),
+        roomWithDoors("InspectorSeal", ["InspectionProtocol", "CPrivileges", "CSeccomp"]),
+        roomWithDoors("InspectorPool", ["MediaModel", "InspectionProtocol", "CProcessLimits"]),
 
         // The tool's side.
         roomWithDoors("Cryptography", ["MediaModel", "CCrypto"]),
@@ -87,8 +88,8 @@ let package = Package(
         roomWithDoors("CommandLineTool", ["MediaModel", "LintEngine"]),
 
         program("attachlint", ["CommandLineTool"]),
-        program("attachlint-inspector", ["InspectionProtocol", "MediaBytes", "ImageInspector"]),
-        program("attachlint-av-inspector", ["InspectionProtocol", "MediaBytes", "AVInspector"]),
+        program("attachlint-inspector", ["InspectionProtocol", "InspectorSeal", "MediaBytes", "ImageInspector"]),
+        program("attachlint-av-inspector", ["InspectionProtocol", "InspectorSeal", "MediaBytes", "AVInspector"]),
 
         // Doors.
         door("CMagic", pkgConfig: "libmagic", package: "libmagic-dev"),
@@ -103,13 +104,23 @@ let package = Package(
         door("CTIFF", pkgConfig: "libtiff-4", package: "libtiff-dev"),
         door("CCurl", package: "libcurl4-openssl-dev"),
         door("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        door("CSeccomp", pkgConfig: "libseccomp", package: "libseccomp-dev"),
         door("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
 
-        // The only C sources: setjmp and SCM_RIGHTS cannot be written in Swift.
+        // The only C sources: setjmp, SCM_RIGHTS and calls without a C function cannot be written in Swift.
         .target(name: "CImageProbe", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "CDescriptorPassing"),
+        .target(name: "CPrivileges"),
+        .target(name: "CProcessLimits"),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Server", "Faults"], swiftSettings: shared),
+        // Programs that only tests run: an inspector that was taken over, and a kernel that lacks something.
+        .executableTarget(
+            name: "HostileInspector",
+            dependencies: ["InspectionProtocol", "InspectorSeal", "MediaBytes", "MediaModel"],
+            path: "Tests/HostileInspector", swiftSettings: shared),
+        .executableTarget(
+            name: "LesserKernel", dependencies: ["CSeccomp"], path: "Tests/LesserKernel", swiftSettings: shared),
         tests("MediaModel", ["MediaModel"]),
         tests("MediaBytes", ["MediaModel", "MediaBytes"]),
         tests("ImageInspector", ["MediaModel", "MediaBytes", "ExifMetadata", "ImageInspector"]),
@@ -121,6 +132,7 @@ let package = Package(
         tests("PushPayload", ["MediaModel", "StrictJSON", "PushPayload", "TestSupport"]),
         tests("Downloader", ["MediaModel", "Downloader", "TestSupport"]),
         tests("MediaCache", ["MediaModel", "MediaCache", "TestSupport"]),
+        tests("InspectorSeal", ["InspectorSeal", "CSeccomp"]),
         tests("InspectorPool", ["MediaModel", "InspectionProtocol", "InspectorPool", "TestSupport"]),
         tests("Rules", ["MediaModel", "Profiles", "Rules"]),
         tests("Reporters", ["MediaModel", "Reporters"], exclude: ["Golden"]),
@@ -130,3 +142,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Fuzzing needs a compiler flag of its own, so its program is there only when scripts/fuzz.sh asks.
+if Context.environment["ATTACHLINT_FUZZ"] == "1" {
+    let rooms = [
+        "MediaModel", "MediaBytes", "ImageInspector", "AVInspector", "InspectionProtocol", "Rules", "Cryptography",
+        "StrictJSON", "CampaignLists", "PushPayload", "Downloader", "MediaCache", "LintEngine", "CommandLineTool",
+    ]
+    package.targets.append(
+        .executableTarget(
+            name: "attachlint-fuzz", dependencies: rooms.map { .init(stringLiteral: $0) }, path: "Tests/Fuzz",
+            swiftSettings: shared))
+}

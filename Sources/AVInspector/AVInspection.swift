@@ -26,6 +26,10 @@ package enum AVInspection {
         .jxl: JPEGXLProbe.self,
     ]
 
+    /// Loads what the first HEIF or AVIF file would load otherwise: the decoders that lie in a folder of libheif's. A
+    /// process that gives up the file system must call it before, one that does not may leave it.
+    package static func prepare() { HEIFDecoder.prepare() }
+
     /// Reads the headers of a file the image inspector has handed over.
     /// - Parameters:
     ///   - bytes: the whole file.

@@ -3,7 +3,6 @@ import LintEngine
 /// All options of the commands that look at media, in the order of the help.
 enum OptionBook {
     private static let baseline = OptionCard.Availability.later("baselines")
-    private static let sandbox = OptionCard.Availability.later("sealing the inspectors")
 
     static let judging: [OptionCard] = [
         OptionCard(
@@ -70,7 +69,7 @@ enum OptionBook {
             name: "jobs", short: "j", value: .one("N"), help: "look at so many files at a time",
             standard: "one for each core"),
         OptionCard(name: "isolate", help: "give every file an inspector process of its own"),
-        OptionCard(name: "require-sandbox", help: "fail where inspectors cannot be sealed", availability: sandbox),
+        OptionCard(name: "require-sandbox", help: "fail where the kernel cannot seal the inspectors"),
         OptionCard(name: "config", value: .one("FILE"), help: "read this settings file", isRefusedInFile: true),
         OptionCard(
             name: "cache-dir", value: .one("DIR"), help: "keep downloads and what was found in them here",

@@ -94,6 +94,7 @@ struct Settings {
         options.depth = value("depth").flatMap(InspectionDepth.init(rawValue:)) ?? .standard
         options.includesEverything = isOn("all")
         options.isolatesFiles = isOn("isolate")
+        options.requiresSandbox = isOn("require-sandbox")
         options.walk.include = values("include").map(Glob.init)
         options.walk.exclude = values("exclude").map(Glob.init)
         options.walk.respectsGitignore = isOn("respect-gitignore")

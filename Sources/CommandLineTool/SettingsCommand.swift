@@ -21,7 +21,8 @@ enum SettingsCommand: Command {
             }
             return card.standard.map { (card.name, "\($0)  (default)") }
         }
-        try context.print(HelpText.table(rows) + "\n")
+        let sandbox = ("sandbox", "\(Sandbox.summary(programFolder: context.programFolder))  (this kernel)")
+        try context.print(HelpText.table(rows + [sandbox]) + "\n")
         return 0
     }
 }

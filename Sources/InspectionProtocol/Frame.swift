@@ -5,6 +5,8 @@ struct Frame {
     enum Kind: UInt8 {
         case request = 1
         case facts, integrity, handOff, failed
+        /// The first frame of an inspector: what it gave up.
+        case hello
     }
 
     static let headerLength = 13

@@ -21,15 +21,24 @@ package enum InspectionAnswer: Sendable, Equatable {
 
     init(_ frame: Frame) throws(InspectionProtocolError) {
         switch frame.kind {
-        case .facts: self = .facts(try Self.decode(frame.body))
-        case .integrity: self = .integrity(try Self.decode(frame.body))
+        case .facts:
+            let facts: MediaFacts = try Self.decode(frame.body)
+            guard AnswerBounds.hold(for: facts) else { throw .malformed }
+            self = .facts(facts)
+        case .integrity:
+            let integrity: Integrity = try Self.decode(frame.body)
+            guard AnswerBounds.hold(forReason: integrity.reason) else { throw .malformed }
+            self = .integrity(integrity)
         case .handOff:
             guard let format = MediaFormat(rawValue: String(decoding: frame.body, as: UTF8.self)) else {
                 throw .malformed
             }
             self = .handOff(format)
-        case .failed: self = .failed(String(decoding: frame.body, as: UTF8.self))
-        case .request: throw .malformed
+        case .failed:
+            let reason = String(decoding: frame.body, as: UTF8.self)
+            guard AnswerBounds.hold(forReason: reason) else { throw .malformed }
+            self = .failed(reason)
+        case .request, .hello: throw .malformed
         }
     }
 

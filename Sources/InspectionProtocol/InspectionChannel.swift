@@ -23,35 +23,53 @@ package struct InspectionChannel: ~Copyable {
     // MARK: The tool's side
 
     /// Sends a request together with the open file.
-    /// - Throws: `closed` when the inspector has gone, `system` otherwise.
+    /// - Throws: `closed` when the inspector has gone, `malformed` when it has left earlier requests unread, `system`
+    ///   otherwise.
     package func send(_ request: InspectionRequest, file descriptor: Int32) throws(InspectionProtocolError) {
         let bytes = request.frame().bytes
         let sent = bytes.withUnsafeBytes {
             attachlint_send_with_descriptor(socket, $0.baseAddress, $0.count, descriptor)
         }
-        guard sent == bytes.count else { throw Self.error(sent) }
+        if sent == bytes.count { return }
+        // One request at a time is under way, and it is far smaller than the room there is for it.
+        throw sent >= 0 || errno == EAGAIN ? .malformed : Self.error(sent)
+    }
+
+    /// Waits for the first frame of an inspector.
+    /// - Parameter deadline: time of the monotonic clock, in nanoseconds.
+    /// - Throws: as `receiveAnswer`.
+    package mutating func receiveSealReport(deadline: UInt64) throws(InspectionProtocolError) -> SealReport {
+        try SealReport(try receiveFrame(deadline: deadline))
     }
 
     /// Waits for the next frame of the answer to a request.
     /// - Parameters:
     ///   - id: number of the request; an answer to another one is malformed.
     ///   - deadline: time of the monotonic clock, in nanoseconds.
-    /// - Throws: `closed`, `malformed`, `timedOut`, or `system`.
+    /// - Throws: `closed`, `timedOut`, `system`, or `malformed`, for descriptors sent along too: none is ever open here.
     package mutating func receiveAnswer(
         to id: UInt64, deadline: UInt64
     ) throws(InspectionProtocolError) -> InspectionAnswer {
+        let frame = try receiveFrame(deadline: deadline)
+        guard frame.id == id else { throw .malformed }
+        return try InspectionAnswer(frame)
+    }
+
+    /// Makes sure that nothing has come that nobody asked for.
+    /// - Throws: `malformed` when something has, `closed` when the inspector has gone, or `system`.
+    package mutating func expectSilence() throws(InspectionProtocolError) {
+        var byte: UInt8 = 0
+        let received = attachlint_receive_bytes(socket, &byte, 1, 0)
+        if received < 0, errno == EAGAIN, buffer.isEmpty { return }
+        throw received > 0 || !buffer.isEmpty ? .malformed : Self.error(received)
+    }
+
+    private mutating func receiveFrame(deadline: UInt64) throws(InspectionProtocolError) -> Frame {
         while true {
-            if let frame = try Frame.take(from: &buffer) {
-                guard frame.id == id else { throw .malformed }
-                return try InspectionAnswer(frame)
-            }
+            if let frame = try Frame.take(from: &buffer) { return frame }
             try waitForBytes(until: deadline)
-            var descriptor: Int32 = -1
-            try receive(descriptor: &descriptor)
-            if descriptor >= 0 {
-                close(descriptor)
-                throw .malformed
-            }
+            // No frame is longer than the limit, so the buffer never holds more than that and one chunk.
+            try fillBuffer { attachlint_receive_bytes($0, $1.baseAddress, $1.count, 1) }
         }
     }
 
@@ -80,15 +98,28 @@ package struct InspectionChannel: ~Copyable {
                 return (try InspectionRequest(frame), file)
             }
             var descriptor: Int32 = -1
-            do { try receive(descriptor: &descriptor) } catch .closed { return nil }
-            if descriptor >= 0 { file = descriptor }
+            do {
+                try fillBuffer { attachlint_receive_with_descriptor($0, $1.baseAddress, $1.count, &descriptor) }
+            } catch .closed { return nil }
+            if descriptor >= 0 {
+                guard file < 0 else { throw .malformed }
+                file = descriptor
+            }
         }
     }
+
+    /// Says what was given up, before anything else.
+    /// - Throws: `closed` when the tool has gone, `system` otherwise.
+    package func send(_ report: SealReport) throws(InspectionProtocolError) { try send(report.frame()) }
 
     /// Sends one frame of an answer.
     /// - Throws: `closed` when the tool has gone, `system` otherwise.
     package func send(_ answer: InspectionAnswer, to id: UInt64) throws(InspectionProtocolError) {
-        let bytes = try answer.frame(id: id).bytes
+        try send(try answer.frame(id: id))
+    }
+
+    private func send(_ frame: Frame) throws(InspectionProtocolError) {
+        let bytes = frame.bytes
         var offset = 0
         while offset < bytes.count {
             let sent = bytes[offset...].withUnsafeBytes {
@@ -100,9 +131,13 @@ package struct InspectionChannel: ~Copyable {
         }
     }
 
-    private mutating func receive(descriptor: inout Int32) throws(InspectionProtocolError) {
+    // MARK: Both sides
+
+    private mutating func fillBuffer(
+        _ receive: (_ socket: Int32, _ chunk: UnsafeMutableRawBufferPointer) -> Int
+    ) throws(InspectionProtocolError) {
         let received = withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { chunk in
-            let count = attachlint_receive_with_descriptor(socket, chunk.baseAddress, chunk.count, &descriptor)
+            let count = receive(socket, chunk)
             if count > 0 { buffer.append(contentsOf: chunk[..<count]) }
             return count
         }
@@ -111,6 +146,11 @@ package struct InspectionChannel: ~Copyable {
     }
 
     private static func error(_ result: Int) -> InspectionProtocolError {
-        result < 0 && (errno == EPIPE || errno == ECONNRESET) ? .closed : .system(errno)
+        guard result < 0 else { return .closed }
+        switch errno {
+        case EPIPE, ECONNRESET: return .closed
+        case EBADMSG: return .malformed
+        default: return .system(errno)
+        }
     }
 }

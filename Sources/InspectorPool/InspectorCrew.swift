@@ -1,54 +1,72 @@
 import Glibc
-import InspectionProtocol
+package import InspectionProtocol
 package import MediaModel
 import Synchronization
 
-/// The inspectors of a run: started when first needed, kept for the next file, replaced when worn out or gone.
+/// The inspectors of a run, as those see them who have files to look at.
 ///
 /// Callers block; as many inspectors of each kind run as there are callers at a time.
 package final class InspectorCrew: Sendable {
-    private enum Kind { case image, audioVideo }
+    private typealias Kind = InspectorStock.Kind
 
     /// How one attempt to look at a file ended.
     private enum Attempt {
         case done(Inspection)
         case handOff(MediaFormat)
-        /// The inspector had gone before it got the file.
+        /// The inspector had gone, or gone wrong, before it got the file.
         case missed
-        /// The inspector died and no limit of ours is the reason: worth a second try.
+        /// The inspector died and no limit of ours is the reason, or an earlier file may have spoiled it: worth a second
+        /// try, with one that has seen no other file.
         case died(Inspection)
+        /// The inspector is not sealed as it must be; says what is missing.
+        case unsealed(String)
     }
 
-    private struct State {
-        var idle: [Kind: [InspectorProcess]] = [:]
-        var busy: [pid_t: InspectorProcess] = [:]
-        var isCancelled = false
-    }
-
-    private let programs: InspectorPrograms
-    private let isolatesFiles: Bool
+    private let stock: InspectorStock
+    private let requiresSeal: Bool
+    private let processorSeconds: @Sendable (InspectionDepth) -> Int
     private let wallSeconds: @Sendable (InspectionDepth) -> Int
-    private let state = Mutex(State())
+    private let leastSeal = Mutex<SealReport?>(nil)
     private let requests = Atomic<UInt64>(0)
 
     /// - Parameters:
     ///   - programs: the two inspector programs.
     ///   - isolatesFiles: give every file a process of its own.
-    ///   - wallSeconds: after how many seconds an inspector is ended; nil for the usual ones.
+    ///   - requiresSeal: hand no file to an inspector that is not sealed in every way there is.
+    ///   - processorSeconds: after how many seconds of processor time an inspector is ended; nil for the usual ones.
+    ///   - wallSeconds: after how many seconds of the wall clock; nil for the usual ones.
     package init(
-        programs: InspectorPrograms, isolatesFiles: Bool = false,
+        programs: InspectorPrograms, isolatesFiles: Bool = false, requiresSeal: Bool = false,
+        processorSeconds: (@Sendable (InspectionDepth) -> Int)? = nil,
         wallSeconds: (@Sendable (InspectionDepth) -> Int)? = nil
     ) {
-        self.programs = programs
+        stock = InspectorStock(programs: programs, isolatesFiles: isolatesFiles)
+        self.requiresSeal = requiresSeal
+        self.processorSeconds = processorSeconds ?? InspectionBudget.processorSeconds(at:)
         self.wallSeconds = wallSeconds ?? InspectionBudget.wallSeconds(at:)
-        self.isolatesFiles = isolatesFiles
     }
 
-    deinit { endIdle() }
+    deinit { stock.endIdle() }
 
     /// Process numbers of the inspectors at work and at rest.
-    package var processIDs: [Int32] {
-        state.withLock { state in state.busy.keys + state.idle.values.joined().map(\.pid) }
+    package var processIDs: [Int32] { stock.processIDs }
+
+    /// What the inspectors met so far gave up; of several, the one that gave up least. Nil before the first has told.
+    package var seal: SealReport? { leastSeal.withLock { $0 } }
+
+    /// Has an inspector tell what it gave up; it stays ready for the first file.
+    /// - Returns: nil when it does not tell.
+    /// - Throws: `notStarted` when it cannot run, `notSealed` when a seal is required and something is missing.
+    package func askForSeal() throws(InspectorPoolError) -> SealReport? {
+        let process = try stock.take(.image, fresh: false)
+        let report = try? sealReport(of: process, deadline: deadline(at: .header))
+        let fault = report.map(\.fault) ?? "an inspector ended before it told what it gave up"
+        if requiresSeal, let fault {
+            _ = stock.end(process)
+            throw .notSealed(fault)
+        }
+        if report == nil { _ = stock.end(process) } else { stock.putAside(process, .image) }
+        return report
     }
 
     /// Looks at one open file.
@@ -57,7 +75,8 @@ package final class InspectorCrew: Sendable {
     ///   - depth: how closely to look.
     ///   - meanwhile: runs once on this thread while the inspector works.
     /// - Returns: what was found out; `failure` says why the look ended early.
-    /// - Throws: `notStarted` when an inspector program cannot run.
+    /// - Throws: `notStarted` when an inspector program cannot run, `notSealed` when a seal is required and something is
+    ///   missing.
     package func inspect(
         file: Int32, depth: InspectionDepth, meanwhile: () -> Void = {}
     ) throws(InspectorPoolError) -> Inspection {
@@ -67,7 +86,7 @@ package final class InspectorCrew: Sendable {
         var format: MediaFormat?
         var isSecondTry = false
         while true {
-            let process = try take(kind, fresh: isSecondTry)
+            let process = try stock.take(kind, fresh: isSecondTry)
             let request = InspectionRequest(
                 id: requests.add(1, ordering: .relaxed).newValue, depth: depth, format: format)
             let attempt = attempt(process, kind, request, file: file) {
@@ -77,78 +96,82 @@ package final class InspectorCrew: Sendable {
             switch attempt {
             case .done(let inspection): return inspection
             case .missed:
-                if isCancelled { return Inspection(failure: "the run was ended") }
+                if stock.isCancelled { return Inspection(failure: "the run was ended") }
             case .handOff(let found):
                 guard kind == .image else { return Inspection(failure: "the inspector handed the file back") }
                 (kind, format, isSecondTry) = (.audioVideo, found, false)
             case .died(let inspection):
-                if isSecondTry || isCancelled { return inspection }
+                if isSecondTry || stock.isCancelled { return inspection }
                 isSecondTry = true
+            case .unsealed(let fault): throw .notSealed(fault)
             }
         }
     }
 
     /// Ends all inspectors at once; later calls of `inspect` find nothing out.
-    package func cancel() {
-        let processes = state.withLock { state in
-            state.isCancelled = true
-            return Array(state.busy.values)
-        }
-        for process in processes { process.kill() }
-    }
+    package func cancel() { stock.cancel() }
 
-    private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    /// Ends the inspectors that rest; the next file starts new ones.
+    package func endIdle() { stock.endIdle() }
 
     // MARK: One attempt
+
+    private func deadline(at depth: InspectionDepth) -> UInt64 {
+        MonotonicClock.now() + UInt64(wallSeconds(depth)) * 1_000_000_000
+    }
+
+    private func sealReport(
+        of process: InspectorProcess, deadline: UInt64
+    ) throws(InspectionProtocolError) -> SealReport {
+        let report = try process.awaitSeal(deadline: deadline)
+        leastSeal.withLock { least in
+            if report.missing.count >= least?.missing.count ?? 0 { least = report }
+        }
+        return report
+    }
 
     private func attempt(
         _ process: InspectorProcess, _ kind: Kind, _ request: InspectionRequest, file: Int32, meanwhile: () -> Void
     ) -> Attempt {
-        let deadline = MonotonicClock.now() + UInt64(wallSeconds(request.depth)) * 1_000_000_000
+        let deadline = deadline(at: request.depth)
         var found = Inspection()
         var isSent = false
         do throws(InspectionProtocolError) {
-            try process.channel.send(request, file: file)
+            // Otherwise it is asked for later, so that it starts up while this thread works.
+            if requiresSeal, let fault = try sealReport(of: process, deadline: deadline).fault {
+                _ = stock.end(process)
+                return .unsealed(fault)
+            }
+            try process.hand(request, file: file, processorSeconds: processorSeconds(request.depth))
             isSent = true
             meanwhile()
-            while found.integrity == nil {
-                switch try process.channel.receiveAnswer(to: request.id, deadline: deadline) {
-                case .facts(let facts) where found.facts == nil: found.facts = facts
-                case .integrity(let integrity) where found.facts != nil: found.integrity = integrity
-                case .handOff(let format) where found.facts == nil:
-                    giveBack(process, kind)
-                    return .handOff(format)
-                case .failed(let reason):
-                    giveBack(process, kind)
-                    found.failure = reason
-                    return .done(found)
-                default: throw .malformed
-                }
-            }
-            giveBack(process, kind)
-            return .done(found)
+            _ = try sealReport(of: process, deadline: deadline)
+            let format = try process.receiveAnswer(to: request.id, into: &found, deadline: deadline)
+            stock.giveBack(process, kind)
+            return format.map { .handOff($0) } ?? .done(found)
         } catch {
-            let end = bury(process, after: error, found: found, depth: request.depth)
-            // Killed while it had nothing to do: no file is to blame for that.
-            return !isSent && process.hasServed ? .missed : end
+            let ending = stock.end(process)
+            // No file is to blame for what an inspector did while it had nothing to do.
+            if !isSent, process.hasServed { return .missed }
+            return judge(ending, error, found: found, isSpoiled: process.hasServed, depth: request.depth)
         }
     }
 
     /// Reads from the way an inspector ended what to say of the file it was looking at.
-    private func bury(
-        _ process: InspectorProcess, after error: InspectionProtocolError, found: Inspection, depth: InspectionDepth
+    /// - Parameter isSpoiled: it has looked at other files before, one of which may have taken it over.
+    private func judge(
+        _ ending: InspectorProcess.Ending, _ error: InspectionProtocolError, found: Inspection, isSpoiled: Bool,
+        depth: InspectionDepth
     ) -> Attempt {
-        // One that is ending already ends as it began to; one that only closed its side must not be waited for.
-        process.kill()
-        let ending = process.wait()
-        state.withLock { _ = $0.busy.removeValue(forKey: process.pid) }
         var found = found
         switch (error, ending) {
         case (.timedOut, _):
             found.failure = "the inspection took longer than \(wallSeconds(depth)) s"
         case (.closed, .signalled(SIGXCPU)):
-            found.failure =
-                "the inspection needed more than \(InspectionBudget.processorSeconds(at: depth)) s of processor time"
+            found.failure = "the inspection needed more than \(processorSeconds(depth)) s of processor time"
+        case (.closed, .signalled(SIGSYS)):
+            let failure = "the inspector was ended when it tried what its seal forbids; the file may be an attack"
+            return isSpoiled ? .died(Inspection(failure: failure)) : .done(Inspection(failure: failure))
         case (.closed, .signalled(let signal)):
             found.failure =
                 "the inspector ended on this file twice (signal \(signal)), by a crash or for want of memory"
@@ -157,49 +180,10 @@ package final class InspectorCrew: Sendable {
             found.failure = "the inspector ended on this file twice without an answer"
             return .died(found)
         default:
-            found.failure = "the inspector gave an answer that makes no sense"
+            // Nothing it said before is worth more.
+            let failure = "the inspector gave an answer that makes no sense"
+            return isSpoiled ? .died(Inspection(failure: failure)) : .done(Inspection(failure: failure))
         }
         return .done(found)
-    }
-
-    // MARK: The inspectors
-
-    /// - Parameter fresh: one that has seen no other file.
-    private func take(_ kind: Kind, fresh: Bool) throws(InspectorPoolError) -> InspectorProcess {
-        let idle = state.withLock { state -> InspectorProcess? in
-            guard !fresh, let process = state.idle[kind]?.popLast() else { return nil }
-            state.busy[process.pid] = process
-            return process
-        }
-        if let idle { return idle }
-        let process = try InspectorProcess(program: kind == .image ? programs.image : programs.audioVideo)
-        let isLate = state.withLock { state in
-            state.busy[process.pid] = process
-            return state.isCancelled
-        }
-        if isLate { process.kill() }
-        return process
-    }
-
-    private func giveBack(_ process: InspectorProcess, _ kind: Kind) {
-        let isDone = isolatesFiles || process.isWornOut()
-        if isDone { process.kill() }
-        state.withLock { state in
-            state.busy.removeValue(forKey: process.pid)
-            if !isDone { state.idle[kind, default: []].append(process) }
-        }
-        if isDone { _ = process.wait() }
-    }
-
-    /// Ends the inspectors that rest; the next file starts new ones.
-    package func endIdle() {
-        let processes = state.withLock { state in
-            defer { state.idle = [:] }
-            return state.idle.values.flatMap { $0 }
-        }
-        for process in processes {
-            process.kill()
-            _ = process.wait()
-        }
     }
 }

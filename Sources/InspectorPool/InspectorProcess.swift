@@ -1,5 +1,7 @@
+import CProcessLimits
 import Glibc
 import InspectionProtocol
+import MediaModel
 import Synchronization
 
 /// One running inspector.
@@ -12,7 +14,8 @@ final class InspectorProcess: @unchecked Sendable {
     }
 
     let pid: pid_t
-    var channel: InspectionChannel
+    private var channel: InspectionChannel
+    private var seal: SealReport?
     private var served = 0
     /// Its writable memory, in pages, after the first file.
     private var firstPages: Int?
@@ -73,6 +76,66 @@ final class InspectorProcess: @unchecked Sendable {
 
     /// Whether it has looked at a file already.
     var hasServed: Bool { served > 0 }
+
+    // MARK: The conversation
+
+    /// Waits until it has told what it gave up, which it does once, before it takes a file.
+    func awaitSeal(deadline: UInt64) throws(InspectionProtocolError) -> SealReport {
+        if let seal { return seal }
+        let report = try channel.receiveSealReport(deadline: deadline)
+        seal = report
+        return report
+    }
+
+    /// Hands it the next file.
+    /// - Throws: `malformed` when it has said something since the last one, or left that one where it was.
+    func hand(
+        _ request: InspectionRequest, file: Int32, processorSeconds: Int
+    ) throws(InspectionProtocolError) {
+        if seal != nil { try channel.expectSilence() }
+        grant(processorSeconds: processorSeconds, file: file)
+        try channel.send(request, file: file)
+    }
+
+    /// Waits for what it has to say of a file, and puts that together.
+    /// - Returns: the format, when the file belongs to the other inspector.
+    /// - Throws: `malformed` for an answer out of order, to another request, or with something behind it.
+    func receiveAnswer(
+        to id: UInt64, into found: inout Inspection, deadline: UInt64
+    ) throws(InspectionProtocolError) -> MediaFormat? {
+        var format: MediaFormat?
+        while format == nil, found.integrity == nil, found.failure == nil {
+            switch try channel.receiveAnswer(to: id, deadline: deadline) {
+            case .facts(let facts) where found.facts == nil: found.facts = facts
+            case .integrity(let integrity) where found.facts != nil: found.integrity = integrity
+            case .handOff(let other) where found.facts == nil: format = other
+            case .failed(let reason): found.failure = reason
+            default: throw .malformed
+            }
+        }
+        // One that has gone meanwhile has said all there is to say.
+        do throws(InspectionProtocolError) { try channel.expectSilence() } catch {
+            if error == .malformed { throw error }
+        }
+        return format
+    }
+
+    // MARK: Its limits
+
+    /// Bytes of address space beside the file: libraries, and what allocators set aside for each thread.
+    private static let spareAddresses: UInt64 = 64 << 30
+
+    /// Sets, from outside, what the next file may cost it: it could not be trusted with raising its own limits.
+    ///
+    /// Going over the processor time raises SIGXCPU, which ends it. The address space is bounded because the tables of
+    /// an endless mapping take memory that RLIMIT_DATA does not count.
+    private func grant(processorSeconds: Int, file: Int32) {
+        // Where the system refuses, the wall clock is left.
+        _ = attachlint_grant_processor_time(pid, UInt64(processorSeconds))
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_size >= 0 else { return }
+        _ = attachlint_grant_address_space(pid, UInt64(status.st_size) + Self.spareAddresses)
+    }
 
     /// Whether it has looked at so many files, or grown so much, that a fresh one is better.
     func isWornOut() -> Bool {

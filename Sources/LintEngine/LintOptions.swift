@@ -12,6 +12,8 @@ package struct LintOptions: Sendable {
     /// Facts only: no rule is asked.
     package var omitsFindings = false
     package var isolatesFiles = false
+    /// Inspectors that are not sealed in every way there is end the run.
+    package var requiresSandbox = false
     package var walk = WalkOptions()
     package var lists = ListOptions()
     package var network = NetworkOptions()

@@ -38,7 +38,8 @@ package final class LintRun: Sendable {
     package init(options: LintOptions, programFolder: String) throws(LintRunError) {
         self.options = options
         let programs = InspectorPrograms(folder: programFolder)
-        crew = InspectorCrew(programs: programs, isolatesFiles: options.isolatesFiles)
+        crew = InspectorCrew(
+            programs: programs, isolatesFiles: options.isolatesFiles, requiresSeal: options.requiresSandbox)
         do { downloader = try Downloader(options: options.network.downloadOptions(for: options.profiles)) } catch {
             throw .option(error.description)
         }
@@ -81,6 +82,7 @@ package final class LintRun: Sendable {
         let shift = Shift(
             files: fileJudge, addresses: addresses,
             payloads: PayloadJudge(options: options, visitor: visitor, addresses: addresses))
+        if options.requiresSandbox { checkSeal(line) }
         ThreadCrew.run(threads(for: sources)) { self.work(on: line, shift) }
         crew.endIdle()
         known.cache?.close()
@@ -88,9 +90,20 @@ package final class LintRun: Sendable {
         if let trouble = cacheTrouble ?? known.cache?.failure?.reason {
             outcome.notes.append("Nothing is kept in the cache: \(trouble)")
         }
+        if !options.requiresSandbox, let fault = crew.seal?.fault {
+            outcome.notes.append("Inspectors are not fully sealed: \(fault)")
+        }
         outcome.summary.seconds = Double(MonotonicClock.now() - start) / 1e9
         outcome.summary.complete = !isCancelled
         return outcome
+    }
+
+    /// Ends the run before its first file where the inspectors are not sealed, also when the cache knows every file.
+    private func checkSeal(_ line: AssemblyLine) {
+        do throws(InspectorPoolError) { _ = try crew.askForSeal() } catch {
+            line.fail(.noInspector(error.description))
+            cancel()
+        }
     }
 
     /// How many files and addresses a run over these sources meets; standard input is not counted, since it can be

@@ -1,10 +1,15 @@
 import AVInspector
 import Glibc
 import InspectionProtocol
+import InspectorSeal
 import MediaBytes
 
+AVInspection.prepare()
 exit(
-    InspectionServer.run(name: "attachlint-av-inspector") { request, file, reply in
+    // libde265 and libdav1d decode on threads of their own.
+    InspectionServer.run(
+        name: "attachlint-av-inspector", seal: Seal(startsThreads: true).close(startOwnThreads:)
+    ) { request, file, reply in
         let mapped: Void? = MappedFile.withBytes(of: file) { bytes in
             guard let format = request.format, let probe = AVInspection.inspect(bytes, format: format) else {
                 return reply(.failed("no probe knows this format"))

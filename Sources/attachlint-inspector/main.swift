@@ -1,12 +1,15 @@
 import Glibc
 import ImageInspector
 import InspectionProtocol
+import InspectorSeal
 import MediaBytes
 
 // libmagic reads its database from disk: everything an inspector needs is loaded before the first foreign byte.
 ImageInspection.prepare()
 exit(
-    InspectionServer.run(name: "attachlint-inspector") { request, file, reply in
+    InspectionServer.run(
+        name: "attachlint-inspector", seal: Seal(startsThreads: false).close(startOwnThreads:)
+    ) { request, file, reply in
         let mapped: Void? = MappedFile.withBytes(of: file) { bytes in
             switch ImageInspection.inspect(bytes) {
             case .handOff(let format): reply(.handOff(format))

@@ -13,6 +13,8 @@ import Testing
         ("\\*.png", "a.png", false), ("*a*b*c", "xxaxxbxxc", true), ("*a*b*c", "xxaxxcxxb", false), ("", "", true),
         ("**/c.jpg", "xc.jpg", false), ("**/c.jpg", "a/xc.jpg", false), ("**/c.jpg", "a/b/c.jpg", true),
         ("./a.jpg", "a.jpg", true), ("./a.jpg", "b/a.jpg", false), ("old/", "old", false), ("**", "a/b", true),
+        ("**a**/b", "aXab", true), ("a/**/**/b", "a/b", true), ("***", "a/b", true), ("a[^/]b", "a/b", false),
+        ("a\\", "a\\", true), ("[a", "[", false),
     ])
     func matches(pattern: String, path: String, expected: Bool) {
         #expect(Glob(pattern).matches(RawPath(path)) == expected)
@@ -24,8 +26,15 @@ import Testing
         #expect(!Glob("/old/").matches(RawPath("deep/old"), isFolder: true))
     }
 
-    @Test func manyStarsDoNotTakeForEver() {
-        let pattern = String(repeating: "*a", count: 24) + "b"
+    @Test(
+        "many stars do not take for ever", .timeLimit(.minutes(1)),
+        arguments: [
+            String(repeating: "*a", count: 24) + "b", String(repeating: "**a", count: 24) + "b",
+            String(repeating: "**/a", count: 24) + "b", String(repeating: "*", count: 100_000) + "b",
+            String(repeating: "**/", count: 100_000) + "b", "[" + String(repeating: "b", count: 100_000),
+        ])
+    func hostilePattern(pattern: String) {
         #expect(!Glob(pattern).matches(RawPath(String(repeating: "a", count: 200))))
+        #expect(!Glob("x/" + pattern).matches(RawPath("x/" + String(repeating: "a/", count: 100) + "a")))
     }
 }

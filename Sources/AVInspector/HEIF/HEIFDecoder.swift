@@ -7,6 +7,9 @@ struct HEIFDecoder {
     /// The part of the file that is made of boxes.
     let bytes: ByteView
 
+    /// Has libheif look for its decoders now; it keeps them for the life of the process.
+    static func prepare() { _ = heif_init(nil) }
+
     /// - Parameters:
     ///   - isEverything: previews, depth maps and further pictures as well, not only the primary one with its alpha.
     /// - Returns: damaged when coded data is wrong; unknown when this libheif cannot read or decode it.

@@ -1,0 +1,57 @@
+import MediaModel
+
+@testable import AVInspector
+@testable import ImageInspector
+
+/// All targets by name, one line each: `scripts/fuzz.sh --list` reads the names here.
+enum FuzzBook {
+    static let targets: [String: any FuzzTarget] = [
+        "png": ProbeFuzz(PNGProbe.self, .png, repair: ChecksumRepair.png),
+        "jpeg": ProbeFuzz(JPEGProbe.self, .jpeg),
+        "gif": ProbeFuzz(GIFProbe.self, .gif),
+        "webp": ProbeFuzz(WebPProbe.self, .webp),
+        "bmp": ProbeFuzz(BMPProbe.self, .bmp),
+        "ico": ProbeFuzz(ICOProbe.self, .ico),
+        "svg": ProbeFuzz(SVGProbe.self, .svg),
+        "mp4": ProbeFuzz(MP4Probe.self, .mp4, .m4a, .threeGP),
+        "mov": ProbeFuzz(MP4Probe.self, .mov),
+        "avi": ProbeFuzz(AVIProbe.self, .avi),
+        "mkv": ProbeFuzz(MatroskaProbe.self, .mkv, .webm),
+        "mpegts": ProbeFuzz(MPEGTSProbe.self, .mpegts, repair: ChecksumRepair.transportStream),
+        "mpegps": ProbeFuzz(MPEGPSProbe.self, .mpegps),
+        "mpegvideo": ProbeFuzz(MPEGPSProbe.self, .mpegvideo),
+        "flv": ProbeFuzz(FLVProbe.self, .flv),
+        "mp3": ProbeFuzz(MPEGAudioProbe.self, .mp3),
+        "aac": ProbeFuzz(ADTSProbe.self, .aac),
+        "wav": ProbeFuzz(WAVProbe.self, .wav),
+        "aiff": ProbeFuzz(AIFFProbe.self, .aiff),
+        "caf": ProbeFuzz(CAFProbe.self, .caf),
+        "flac": ProbeFuzz(FLACProbe.self, .flac),
+        "ogg": ProbeFuzz(OggProbe.self, .ogg, repair: ChecksumRepair.ogg),
+        "ac3": ProbeFuzz(AC3Probe.self, .ac3),
+        "amr": ProbeFuzz(AMRProbe.self, .amr),
+        "tiff": ProbeFuzz(TIFFProbe.self, .tiff),
+        "heic": ProbeFuzz(HEIFProbe.self, .heic),
+        "avif": ProbeFuzz(HEIFProbe.self, .avif),
+        "jp2": ProbeFuzz(JPEG2000Probe.self, .jp2),
+        "jxl": ProbeFuzz(JPEGXLProbe.self, .jxl),
+        "sniffer": SnifferFuzz(),
+        "inspection": InspectionFuzz(depth: .standard),
+        "frames": InspectionFuzz(depth: .full),
+        "answer": AnswerFuzz(),
+        "json": JSONFuzz(),
+        "payload": PayloadFuzz(),
+        "encrypted": EncryptedFuzz(),
+        "categories": CategoriesFuzz(),
+        "list": ListFuzz(),
+        "address": AddressFuzz(),
+        "header": HeaderFuzz(),
+        "redirect": RedirectFuzz(),
+        "time": TimeFuzz(),
+        "cache-rows": CacheRowsFuzz(),
+        "settings": SettingsFuzz(),
+        "arguments": ArgumentsFuzz(),
+        "network-options": NetworkOptionsFuzz(),
+        "patterns": PatternsFuzz(),
+    ]
+}
