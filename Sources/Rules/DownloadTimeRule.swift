@@ -25,20 +25,38 @@ package enum DownloadTimeRule: DeliveryRule {
     package static func check(_ delivery: Delivery, against profiles: [Profile]) -> [Finding] {
         guard let transfer = delivery.transfer else { return [] }
         if let failure = transfer.failure { return failure.isAboutTime ? timedOut(transfer) : [] }
-        guard delivery.isAnswered, let time = DownloadTime(of: delivery, over: delivery.network),
-            time.seconds >= notableSeconds
-        else { return [] }
+        guard delivery.isAnswered, let time = DownloadTime(of: delivery, over: delivery.network) else { return [] }
+        return extensionFinding(time) + profiles.compactMap { ownLimit(of: $0, time) }
+    }
+
+    /// A channel that waits less, or longer, than an extension of iOS.
+    private static func ownLimit(of profile: Profile, _ time: DownloadTime) -> Finding? {
+        guard let limit = profile.downloadSeconds?.value, time.seconds >= limit else { return nil }
+        let text = text(time)
+        let allowed = DecimalText.short(limit, decimals: 1) + " s"
+        return finding(
+            .error, of: profile,
+            "takes \(text) (\(time.network?.text ?? "measured here")), and \(profile.system) waits \(allowed)",
+            measured: text, allowed: allowed, fix: "move the medium to a faster server or a CDN, or make it smaller")
+    }
+
+    private static func text(_ time: DownloadTime) -> String {
+        DecimalText.text(time.seconds, decimals: time.seconds < 100 ? 1 : 0) + " s"
+    }
+
+    private static func extensionFinding(_ time: DownloadTime) -> [Finding] {
+        guard time.seconds >= notableSeconds else { return [] }
         let severity: Severity = time.seconds >= DownloadTime.allowedSeconds ? .error : .warning
         let allowed = severity == .error ? "29 s" : "less than 15 s"
         guard let network = time.network else {
-            let text = DecimalText.text(time.seconds, decimals: 1) + " s"
+            let text = text(time)
             return [
                 finding(
                     severity, "took \(text), an extension has 29 s", measured: text, allowed: allowed,
                     fix: "move the medium to a faster server or a CDN, or make it smaller")
             ]
         }
-        let text = DecimalText.text(time.seconds, decimals: time.seconds < 100 ? 1 : 0) + " s"
+        let text = text(time)
         let room = ByteCount(network.bytes(inSeconds: notableSeconds, roundTrips: time.roundTrips))
         return [
             finding(

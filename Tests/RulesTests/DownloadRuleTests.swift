@@ -75,6 +75,20 @@ import Testing
         #expect(delivery.finding("download-time")?.severity == severity)
     }
 
+    @Test(arguments: [(4.9, nil), (5.0, Severity.error), (10.0, .error)])
+    func aChannelMayWaitLessThanAnExtension(seconds: Double, severity: Severity?) {
+        let delivery = DeliverySample.answer { $0.transfer?.hops[0].timings.total = seconds }
+        let finding = delivery.finding("download-time", AndroidFCM.profile)
+        #expect(finding?.severity == severity)
+        #expect(finding.map(\.profile) == severity.map { _ in "android-fcm" })
+        #expect(delivery.finding("download-time", IOS.profile) == nil)
+    }
+
+    @Test func aVendorsLimitOnlyWarns() {
+        let delivery = DeliverySample.answer { $0.transfer?.hops[0].timings.total = 12 }
+        #expect(delivery.finding("download-time", VendorCleverTap.profile)?.severity == .warning)
+    }
+
     @Test func theAssumedFiguresAreStated() throws {
         let delivery = DeliverySample.answer(Sample.image("a.jpg", bytes: 9_000_000)) { $0.network = .edge }
         let finding = try #require(delivery.finding("download-time"))
