@@ -46,12 +46,12 @@ enum CacheCommand: Command {
             case "stats": try context.print(HelpText.table(try CacheDesk.statistics(of: folder)) + "\n")
             case "verify":
                 let (isSound, sentence) = try CacheDesk.verify(folder)
-                try context.print(sentence + "\n")
+                try context.print(VisibleText.text(sentence) + "\n")
                 return isSound ? 0 : 1
             case "prune":
                 let sentence = try CacheDesk.prune(folder, maxSize: try size(arguments), maxAge: try age(arguments))
-                try context.print(sentence + "\n")
-            default: try context.print(try CacheDesk.clear(folder) + "\n")
+                try context.print(VisibleText.text(sentence) + "\n")
+            default: try context.print(VisibleText.text(try CacheDesk.clear(folder)) + "\n")
             }
         } catch let error as ToolError {
             throw error

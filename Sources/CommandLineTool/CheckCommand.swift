@@ -12,14 +12,7 @@ enum CheckCommand: Command {
         + "nothing when all is well."
     static let sections: [(title: String, options: [OptionCard])] =
         [
-            (
-                "Checking",
-                [
-                    OptionCard(
-                        name: "media", value: .one("FILE|URL"), help: "check this medium alone, without a payload",
-                        isRefusedInFile: true)
-                ]
-            )
+            ("Checking", [OptionBook.medium])
         ] + OptionBook.sections.filter { $0.title != "Folders and lists" }
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
@@ -29,6 +22,7 @@ enum CheckCommand: Command {
         try settings.setNetwork(of: &options, sources: [source], context: context)
         try settings.setPayloads(of: &options)
         options.network.probesVariants = true
+        try settings.setBaseline(of: &options, sources: [source], context: context)
         return try MediaRun([source], options: options, settings: settings, context: context, isHook: true).run()
     }
 

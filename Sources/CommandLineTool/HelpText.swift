@@ -1,3 +1,5 @@
+import MediaModel
+
 /// The pages of `--help`.
 enum HelpText {
     /// - Parameter width: columns of a line.
@@ -61,6 +63,8 @@ enum HelpText {
     /// Two columns, the left one as wide as its widest entry.
     /// - Parameter width: columns at which the right one is wrapped; nil for no wrapping.
     static func table(_ rows: [(String, String)], width: Int? = nil) -> String {
+        // Values out of a settings file or the environment may be anybody's.
+        let rows = rows.map { (VisibleText.text($0.0), VisibleText.text($0.1)) }
         let left = (rows.map(\.0.count).max() ?? 0) + 4
         return rows.map { row in
             let lines = width.map { wrapped(row.1, width: max(20, $0 - left)) } ?? [row.1]

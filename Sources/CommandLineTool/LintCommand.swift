@@ -19,6 +19,7 @@ enum LintCommand: Command {
         let sources = try Sources.check(arguments.operands, command: name, areAllMedia: options.includesEverything)
         try settings.setNetwork(of: &options, sources: sources, context: context)
         try settings.setPayloads(of: &options)
+        try settings.setBaseline(of: &options, sources: sources, context: context)
         return try MediaRun(sources, options: options, settings: settings, context: context).run()
     }
 }

@@ -45,13 +45,32 @@ struct MediaRun {
         }
         progress?.finish()
         reports.end(outcome.summary)
-        return exitCode(outcome)
+        let code = exitCode(outcome)
+        guard settings.isOn("write-baseline"), code < 2, let ledger = outcome.ledger else { return code }
+        try write(ledger.found)
+        return 0
+    }
+
+    /// Puts the findings of a run in the place of the known ones.
+    /// - Throws: `trouble` when they cannot be written.
+    private func write(_ found: [KnownFinding: Int]) throws(ToolError) {
+        guard let file = settings.values("baseline").last else { return }
+        let sink = try FileSink(path: file)
+        do throws(ReportSinkError) {
+            try sink.write(BaselineFile.text(of: found))
+            try sink.finish()
+        } catch {
+            guard case .refused(let reason) = error else { return }
+            throw .trouble(reason)
+        }
+        let count = found.values.reduce(0, +)
+        context.complain("attachlint: \(VisibleText.text(file)) knows \(count) finding\(count == 1 ? "" : "s") now.")
     }
 
     private func exitCode(_ outcome: LintRun.Outcome) -> Int32 {
         for note in outcome.notes { context.complain("attachlint: \(VisibleText.text(note)).") }
         for error in outcome.unusable {
-            context.complain("attachlint: \(VisibleText.text(error.path.display)): \(error.reason).")
+            context.complain("attachlint: \(VisibleText.text("\(error.path.display): \(error.reason)")).")
         }
         for failure in reports.failures { context.complain("attachlint: \(VisibleText.text(failure))") }
         if let failure = outcome.failure { context.complain("attachlint: \(VisibleText.text(failure.reason))") }

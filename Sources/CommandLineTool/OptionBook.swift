@@ -2,8 +2,6 @@ import LintEngine
 
 /// All options of the commands that look at media, in the order of the help.
 enum OptionBook {
-    private static let baseline = OptionCard.Availability.later("baselines")
-
     static let judging: [OptionCard] = [
         OptionCard(
             name: "profile", value: .many("NAME"), help: "hold the media against the limits of this channel",
@@ -19,9 +17,10 @@ enum OptionBook {
         OptionCard(name: "only", value: .many("RULE"), help: "ask this rule and no other"),
         OptionCard(name: "severity", value: .many("RULE=LEVEL"), help: "give this rule another severity"),
         OptionCard(
-            name: "baseline", value: .one("FILE"), help: "stay quiet about known findings", availability: baseline),
+            name: "baseline", value: .one("FILE"), help: "stay quiet about the known findings in this file"),
         OptionCard(
-            name: "write-baseline", help: "make the findings of this run the known ones", availability: baseline),
+            name: "write-baseline", help: "make the findings of this run the known ones, in the file of --baseline",
+            isRefusedInFile: true),
         OptionCard(
             name: "sdk", value: .many("NAME"),
             help:
@@ -142,6 +141,14 @@ enum OptionBook {
     ]
 
     static let all = sections.flatMap(\.options)
+
+    /// What `check` takes in place of a payload.
+    static let medium = OptionCard(
+        name: "media", value: .one("FILE|URL"), help: "check this medium alone, without a payload",
+        isRefusedInFile: true)
+
+    /// What a settings file may name, even if only to be told that it must not.
+    static let settable = all + [medium]
 
     static func card(named name: String) -> OptionCard? { all.first { $0.name == name } }
 }

@@ -27,6 +27,10 @@ struct Settings {
     }
 
     private(set) var entries: [String: Entry] = [:]
+    /// What says more than options can: own profiles, overrides, ignored paths; nil when there is none.
+    let file: SettingsFile?
+    /// Profiles of the settings file.
+    private let ownProfiles: [OwnProfile]
 
     /// - Parameters:
     ///   - arguments: the command line.
@@ -36,6 +40,8 @@ struct Settings {
     init(
         arguments: ParsedArguments, environment: [String: String], file: SettingsFile?
     ) throws(ToolError) {
+        self.file = file
+        ownProfiles = file?.profiles ?? []
         for card in OptionBook.all {
             if let values = arguments.options[card.name] {
                 entries[card.name] = Entry(values: values, origin: .flag)
@@ -44,7 +50,7 @@ struct Settings {
             } else if let values = file?.values[card.name] {
                 entries[card.name] = Entry(values: values, origin: .file(file?.path.display ?? ""))
             }
-            if let entry = entries[card.name] { try Self.check(card, entry) }
+            if let entry = entries[card.name] { try check(card, entry) }
         }
     }
 
@@ -64,17 +70,39 @@ struct Settings {
         }
     }
 
-    private static func check(_ card: OptionCard, _ entry: Entry) throws(ToolError) {
+    /// One option by itself.
+    private init(_ card: OptionCard, _ values: [String], profiles: [OwnProfile]) {
+        entries[card.name] = Entry(values: values, origin: .flag)
+        file = nil
+        ownProfiles = profiles
+    }
+
+    /// Holds an option by itself against everything the command line asks of it.
+    /// - Parameter profiles: names it may use beside those of the built-in ones.
+    /// - Throws: `usage` for values that mean nothing.
+    static func check(
+        _ card: OptionCard, _ values: [String], profiles: [OwnProfile], in context: ToolContext
+    ) throws(ToolError) {
+        let settings = Settings(card, values, profiles: profiles)
+        try settings.check(card, Entry(values: values, origin: .flag))
+        var options = try settings.lintOptions(cores: 1)
+        try settings.setNetwork(of: &options, sources: [], context: context)
+        try settings.setPayloads(of: &options)
+    }
+
+    private func check(_ card: OptionCard, _ entry: Entry) throws(ToolError) {
         if case .later(let feature) = card.availability {
             throw .usage(
                 "\(card.spelling) belongs to \(feature), which this version does not have yet (from: \(entry.origin)).",
                 hint: "Leave it out.")
         }
-        for value in entry.values where !card.choices.isEmpty && !card.choices.contains(value) {
-            let near = NearestName.of(value, among: card.choices).map { " Did you mean \($0)?" } ?? ""
+        let choices = card.choices + (card.name == "profile" ? ownProfiles.map(\.profile.name) : [])
+        let origin = entry.origin == .flag ? "" : " (from: \(entry.origin))"
+        for value in entry.values where !card.choices.isEmpty && !choices.contains(value) {
+            let near = NearestName.of(value, among: choices).map { " Did you mean \($0)?" } ?? ""
             throw .usage(
-                "\(card.spelling) does not know \(value) (from: \(entry.origin)).\(near)",
-                hint: "It takes \(card.choices.joined(separator: ", ")).")
+                "\(card.spelling) does not know \(value)\(origin).\(near)",
+                hint: "It takes \(choices.joined(separator: ", ")).")
         }
     }
 
@@ -90,7 +118,7 @@ struct Settings {
     /// - Throws: `usage` for values that mean nothing.
     func lintOptions(cores: Int) throws(ToolError) -> LintOptions {
         let names = isOn("profile") ? values("profile") : ["rich-push"]
-        var options = LintOptions(profiles: names.compactMap(LintCatalog.profile(named:)), jobs: try jobs(cores: cores))
+        var options = LintOptions(profiles: names.compactMap(profile(named:)), jobs: try jobs(cores: cores))
         options.depth = value("depth").flatMap(InspectionDepth.init(rawValue:)) ?? .standard
         options.includesEverything = isOn("all")
         options.isolatesFiles = isOn("isolate")
@@ -102,7 +130,37 @@ struct Settings {
         options.disabledRules = Set(try values("disable").map(Self.rule))
         options.onlyRules = isOn("only") ? Set(try values("only").map(Self.rule)) : nil
         options.severities = try severities()
+        options.walk.ignore = file?.ignore
+        options.overrides = overrides()
         return options
+    }
+
+    /// All profiles that have a name here, the built-in ones first.
+    var profiles: [Profile] {
+        LintCatalog.profileNames.compactMap(LintCatalog.profile(named:)) + ownProfiles.map(\.profile)
+    }
+
+    private func profile(named name: String) -> Profile? {
+        ownProfiles.first { $0.profile.name == name }?.profile ?? LintCatalog.profile(named: name)
+    }
+
+    /// The overrides of the file, less what somebody says otherwise for this run.
+    private func overrides() -> [RuleOverride] {
+        let louder = Self.severities(outranksFile("severity") ? values("severity") : [])
+        return (file?.overrides ?? []).map { override in
+            var override = override
+            if outranksFile("profile") { override.profiles = nil }
+            override.severities = override.severities.filter { louder[$0.key] == nil }
+            return override
+        }
+    }
+
+    /// Whether the command line or the environment sets an option.
+    private func outranksFile(_ name: String) -> Bool {
+        switch entries[name]?.origin {
+        case .flag, .environment: true
+        case .file, .standard, nil: false
+        }
     }
 
     private func jobs(cores: Int) throws(ToolError) -> Int {
@@ -125,6 +183,14 @@ struct Settings {
             levels[try Self.rule(parts[0])] = severity
         }
         return levels
+    }
+
+    /// Severities from texts that were looked at already.
+    static func severities(_ texts: [String]) -> [String: Severity] {
+        texts.reduce(into: [:]) { levels, text in
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            if parts.count == 2 { levels[parts[0]] = Severity(rawValue: parts[1]) }
+        }
     }
 
     private static func rule(_ id: String) throws(ToolError) -> String {

@@ -1,4 +1,5 @@
 import LintEngine
+import MediaModel
 
 /// `attachlint settings`: what is in force here, and where does it come from?
 enum SettingsCommand: Command {
@@ -22,7 +23,8 @@ enum SettingsCommand: Command {
             return card.standard.map { (card.name, "\($0)  (default)") }
         }
         let sandbox = ("sandbox", "\(Sandbox.summary(programFolder: context.programFolder))  (this kernel)")
-        try context.print(HelpText.table(rows + [sandbox]) + "\n")
+        let all = rows + (settings.file?.rows ?? []) + [sandbox]
+        try context.print(HelpText.table(all.map { (VisibleText.text($0), VisibleText.text($1)) }) + "\n")
         return 0
     }
 }

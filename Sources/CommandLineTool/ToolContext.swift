@@ -65,9 +65,9 @@ package struct ToolContext: Sendable {
     func settings(_ arguments: ParsedArguments) throws(ToolError) -> Settings {
         let file: SettingsFile? =
             if let named = arguments.options["config"]?.last ?? environment["ATTACHLINT_CONFIG"] {
-                try SettingsFile(at: RawPath(named))
+                try SettingsFile(at: RawPath(named), in: self)
             } else {
-                try SettingsFile.nearest(from: RawPath(workingFolder))
+                try SettingsFile.nearest(in: self)
             }
         return try Settings(arguments: arguments, environment: environment, file: file)
     }

@@ -4,10 +4,17 @@ import Rules
 
 /// Holds an address, its answer and the medium that came with it against the rules.
 struct AddressJudge: Sendable {
+    private struct Question: Hashable {
+        /// The address as it was given.
+        var text: [UInt8]
+        /// What holds where it stands.
+        var overrides: [Int]
+    }
+
     let options: LintOptions
     let visitor: AddressVisitor
-    /// By the bytes as they were given: rows that share an address cost next to nothing.
-    private let judgements = OncePerKey<[UInt8], Result<FileJudge.Judgement, InspectorPoolError>>()
+    /// Rows that share an address cost next to nothing.
+    private let judgements = OncePerKey<Question, Result<FileJudge.Judgement, InspectorPoolError>>()
 
     init(options: LintOptions, visitor: AddressVisitor) {
         self.options = options
@@ -21,15 +28,17 @@ struct AddressJudge: Sendable {
     func judge(
         _ text: String, at location: SourceLocation?
     ) throws(InspectorPoolError) -> FileJudge.Judgement {
-        let judgement = try judgements.value(for: Array(text.utf8)) {
-            do throws(InspectorPoolError) { return .success(try judge(text)) } catch { return .failure(error) }
+        let overrides = options.overrides(at: location.map { RawPath($0.file) })
+        let measure = options.measure(under: overrides)
+        let judgement = try judgements.value(for: Question(text: Array(text.utf8), overrides: overrides)) {
+            do throws(InspectorPoolError) { return .success(try judge(text, measure)) } catch { return .failure(error) }
         }.get()
         guard let location, case .entry(.result(var result)) = judgement else { return judgement }
         result.location = location
         return .entry(.result(result))
     }
 
-    private func judge(_ text: String) throws(InspectorPoolError) -> FileJudge.Judgement {
+    private func judge(_ text: String, _ measure: Measure) throws(InspectorPoolError) -> FileJudge.Judgement {
         guard let visit = try visitor.visit(text) else { return .cancelled }
         if options.omitsFindings {
             // Without findings nothing in the result would say why there are no facts.
@@ -39,13 +48,13 @@ struct AddressJudge: Sendable {
             return .entry(.result(visit.result))
         }
         var result = visit.result
-        result.findings = options.ruleSelection.applied(to: findings(for: visit))
+        result.findings = measure.selection.applied(to: findings(for: visit, measure.profiles))
         return .entry(.result(result))
     }
 
     /// Everything there is to say about a visit, before anybody chooses.
-    func findings(for visit: AddressVisitor.Visit) -> [Finding] {
-        var findings = RuleBook.findings(forDelivery: visit.delivery, profiles: options.profiles)
+    func findings(for visit: AddressVisitor.Visit, _ profiles: [Profile]) -> [Finding] {
+        var findings = RuleBook.findings(forDelivery: visit.delivery, profiles: profiles)
         if let failure = visit.failure {
             let severity: Severity = visit.result.media == nil ? .error : .warning
             findings.append(UnreadableRule.finding(reason: failure, severity: severity))

@@ -35,15 +35,17 @@ final class AssemblyLine: Sendable {
 
     private let intake: Mutex<Intake>
     private let delivery = Mutex(Delivery())
-    private let outcome = Mutex(LintRun.Outcome())
+    private let outcome: Mutex<LintRun.Outcome>
     private let places = DispatchSemaphore(value: 0)
     private let deliver: @Sendable (LintEntry) -> Void
 
     /// - Parameters:
     ///   - reader: says what there is to do.
+    ///   - baseline: the findings that stay quiet; nil for none.
     ///   - deliver: gets every entry in order, one at a time.
-    init(_ reader: SourceReader, deliver: @escaping @Sendable (LintEntry) -> Void) {
+    init(_ reader: SourceReader, baseline: Baseline?, deliver: @escaping @Sendable (LintEntry) -> Void) {
         intake = Mutex(Intake(reader: reader))
+        outcome = Mutex(LintRun.Outcome(ledger: baseline.map(FindingLedger.init)))
         self.deliver = deliver
         // Counted up rather than started there: Dispatch traps when a semaphore goes away below its first value,
         // and an interrupted run leaves places taken.
@@ -107,6 +109,8 @@ final class AssemblyLine: Sendable {
     }
 
     private func hand(_ entry: LintEntry, out outcome: inout LintRun.Outcome) {
+        var entry = entry
+        outcome.ledger?.settle(&entry)
         outcome.summary.count(entry)
         if case .result(let result) = entry, let worst = result.findings.map(\.severity).max() {
             outcome.worst = max(outcome.worst ?? worst, worst)

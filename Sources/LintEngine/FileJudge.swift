@@ -103,7 +103,8 @@ struct FileJudge {
 
     /// The result for a row of a list nobody can read.
     func broken(_ reason: String, at location: SourceLocation) -> LintEntry {
-        let findings = options.ruleSelection.applied(to: [URLInvalidRule.finding(brokenRow: reason)])
+        let selection = options.measure(at: RawPath(location.file)).selection
+        let findings = selection.applied(to: [URLInvalidRule.finding(brokenRow: reason)])
         return .result(LintResult(source: RawPath(location.file), findings: findings, location: location))
     }
 
@@ -118,7 +119,8 @@ struct FileJudge {
 
     private func withFinding(_ reason: String, _ result: LintResult) -> LintResult {
         var result = result
-        result.findings = options.ruleSelection.applied(to: [UnreadableRule.finding(reason: reason, severity: .error)])
+        let selection = options.measure(at: result.path).selection
+        result.findings = selection.applied(to: [UnreadableRule.finding(reason: reason, severity: .error)])
         return result
     }
 
@@ -152,11 +154,12 @@ struct FileJudge {
         // Only the tool knows the name: an inspector cannot tell that unknown bytes claim to be media.
         result.integrity = medium.integrityUnderItsName
         guard !options.omitsFindings else { return .result(result) }
-        var findings = RuleBook.findings(for: medium, profiles: options.profiles)
+        let measure = options.measure(at: path)
+        var findings = RuleBook.findings(for: medium, profiles: measure.profiles)
         if let failure = inspection.failure {
             findings.append(UnreadableRule.finding(reason: failure, severity: .warning))
         }
-        result.findings = options.ruleSelection.applied(to: findings)
+        result.findings = measure.selection.applied(to: findings)
         return .result(result)
     }
 }

@@ -13,4 +13,7 @@ struct GivenPayload: Sendable {
     var path: RawPath?
     /// Where in a list it stands; nil when it is a file of its own.
     var location: SourceLocation?
+
+    /// Where it stands, for what depends on the folder.
+    var place: RawPath { path ?? source }
 }

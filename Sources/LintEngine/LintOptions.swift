@@ -1,5 +1,4 @@
 package import MediaModel
-import Rules
 
 /// What a run is asked to do, whatever its sources.
 package struct LintOptions: Sendable {
@@ -26,6 +25,10 @@ package struct LintOptions: Sendable {
     package var onlyRules: Set<String>?
     /// Severities in place of a rule's own.
     package var severities: [String: Severity] = [:]
+    /// What holds in some folders in place of what stands above.
+    package var overrides: [RuleOverride] = []
+    /// Findings that stay quiet; nil to keep no account of findings.
+    package var baseline: Baseline?
 
     /// - Parameters:
     ///   - profiles: whose limits apply.
@@ -33,10 +36,6 @@ package struct LintOptions: Sendable {
     package init(profiles: [Profile], jobs: Int) {
         self.profiles = profiles
         self.jobs = max(1, jobs)
-    }
-
-    var ruleSelection: RuleSelection {
-        RuleSelection(disabled: disabledRules, only: onlyRules, severities: severities)
     }
 }
 
@@ -46,6 +45,8 @@ package struct WalkOptions: Sendable {
     package var include: [Glob] = []
     /// Files and folders that match one of these are not met.
     package var exclude: [Glob] = []
+    /// The same for patterns of a settings file.
+    package var ignore: PathPatterns?
     package var respectsGitignore = false
     /// Follow links to folders, and links out of the folder named.
     package var followsLinks = false

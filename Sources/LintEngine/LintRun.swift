@@ -19,6 +19,8 @@ package final class LintRun: Sendable {
         package var unusable: [SourceError] = []
         /// What the user should know about lists and cache, sentences without a full stop.
         package var notes: [String] = []
+        /// What was found, for the next baseline; nil when there is no baseline.
+        package var ledger: FindingLedger?
         /// Why the run ended before its end; nil when nothing stood in its way.
         package var failure: LintRunError?
     }
@@ -40,7 +42,7 @@ package final class LintRun: Sendable {
         let programs = InspectorPrograms(folder: programFolder)
         crew = InspectorCrew(
             programs: programs, isolatesFiles: options.isolatesFiles, requiresSeal: options.requiresSandbox)
-        do { downloader = try Downloader(options: options.network.downloadOptions(for: options.profiles)) } catch {
+        do { downloader = try Downloader(options: options.network.downloadOptions(for: options.allProfiles)) } catch {
             throw .option(error.description)
         }
         var cache: MediaCache?
@@ -76,7 +78,7 @@ package final class LintRun: Sendable {
     ) -> Outcome {
         let start = MonotonicClock.now()
         let reader = SourceReader(sources, options: options)
-        let line = AssemblyLine(reader, deliver: deliver)
+        let line = AssemblyLine(reader, baseline: options.baseline, deliver: deliver)
         let visitor = addressVisitor
         let addresses = AddressJudge(options: options, visitor: visitor)
         let shift = Shift(
@@ -93,6 +95,7 @@ package final class LintRun: Sendable {
         if !options.requiresSandbox, let fault = crew.seal?.fault {
             outcome.notes.append("Inspectors are not fully sealed: \(fault)")
         }
+        if !isCancelled, let note = outcome.ledger?.note(options) { outcome.notes.append(note) }
         outcome.summary.seconds = Double(MonotonicClock.now() - start) / 1e9
         outcome.summary.complete = !isCancelled
         return outcome

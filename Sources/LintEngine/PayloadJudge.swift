@@ -35,8 +35,9 @@ struct PayloadJudge: Sendable {
             facts: payload.facts, readings: readings(of: sdks, in: payload), categories: options.payloads.categories,
             requiresMedia: options.payloads.requiresMedia)
         guard var attachments = try attachments(of: push, sdks) else { return .cancelled }
+        let measure = options.measure(at: given.place)
         for index in attachments.indices {
-            attachments[index].findings = addresses.findings(for: attachments[index].visit)
+            attachments[index].findings = addresses.findings(for: attachments[index].visit, measure.profiles)
         }
 
         var findings = RuleBook.findings(forPush: push)
@@ -60,7 +61,7 @@ struct PayloadJudge: Sendable {
         case .failure(let error):
             if isNamed { return .unusable(error) }
             let finding = UnreadableRule.finding(reason: error.reason, severity: .error)
-            let findings = options.ruleSelection.applied(to: [finding])
+            let findings = options.measure(at: path).selection.applied(to: [finding])
             return .entry(.result(LintResult(source: path, path: path, findings: findings)))
         case .success(let bytes): return try judge(GivenPayload(bytes: bytes[...], source: path, path: path))
         }
@@ -188,12 +189,13 @@ struct PayloadJudge: Sendable {
         if results.isEmpty { results = [LintResult(source: given.source)] }
         results[0].findings = findings + results[0].findings
         results[0].push = report
+        let selection = options.measure(at: given.place).selection
         return results.map { result in
             var result = result
             result.source = given.source
             result.path = given.path
             result.location = given.location
-            result.findings = options.ruleSelection.applied(to: result.findings)
+            result.findings = selection.applied(to: result.findings)
             return .result(result)
         }
     }

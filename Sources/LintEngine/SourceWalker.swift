@@ -128,7 +128,7 @@ struct SourceWalker {
         let path = level.path.appending(entry.name)
         let below = level.below.appending(entry.name)
         let isFolder = entry.kind == .folder
-        if entry.name.first == UInt8(ascii: ".") || isLeftOut(below, isFolder: isFolder) {
+        if entry.name.first == UInt8(ascii: ".") || isLeftOut(path, below, isFolder: isFolder) {
             ignored += 1
             return nil
         }
@@ -192,7 +192,8 @@ struct SourceWalker {
         options.include.isEmpty || levels.last?.isWantedWhole == true || options.include.contains { $0.matches(below) }
     }
 
-    private func isLeftOut(_ below: RawPath, isFolder: Bool) -> Bool {
+    private func isLeftOut(_ path: RawPath, _ below: RawPath, isFolder: Bool) -> Bool {
+        if options.ignore?.match(path, isFolder: isFolder) == true { return true }
         if options.exclude.contains(where: { $0.matches(below, isFolder: isFolder) }) { return true }
         // The nearest file that has an opinion decides.
         for level in levels.reversed() {

@@ -30,7 +30,8 @@ enum FactsText {
         if let hash = result.sha256 { rows.append(("sha256", hash.hex)) }
         if rows.isEmpty { rows = result.findings.map { ($0.rule, $0.message) } }
         return rows.map { label, value in
-            label + String(repeating: " ", count: max(1, 13 - label.count)) + VisibleText.text(value)
+            label + String(repeating: " ", count: max(1, 13 - label.count))
+                + VisibleText.text(TextReporter.short(value))
         }
     }
 

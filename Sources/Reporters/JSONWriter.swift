@@ -109,13 +109,19 @@ struct JSONWriter {
         if string.utf8.allSatisfy(Self.isPlain) {
             text += string
         } else {
-            for scalar in string.unicodeScalars { write(scalar) }
+            var last: Unicode.Scalar = " "
+            for scalar in string.unicodeScalars {
+                // Build machines look for their commands, such as `##vso[…]`, in whatever is printed.
+                if scalar == "#", last == "#" { writeEscape(0x23) } else { write(scalar) }
+                last = scalar
+            }
         }
         text += "\""
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+            && byte != UInt8(ascii: "#")
     }
 
     private mutating func write(_ scalar: Unicode.Scalar) {

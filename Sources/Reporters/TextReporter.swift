@@ -73,8 +73,10 @@ package struct TextReporter: Reporter {
     }
 
     /// Addresses and keys of strangers may have any length; what people send is shorter.
-    private static func short(_ text: String) -> String {
-        text.utf8.count > 2000 ? text.prefix(500) + "…" : text
+    static func short(_ text: String) -> String {
+        guard text.utf8.count > 2000 else { return text }
+        // Not by characters: one letter carries as many accents as somebody likes.
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))) + "…"
     }
 
     /// The file or address, and in front of it where it stands in a list: `campaign.csv:17 (image_url)  https://…`.
@@ -93,8 +95,9 @@ package struct TextReporter: Reporter {
     private func lines(for group: FindingGroup) -> [String] {
         let finding = group.finding
         let word = finding.severity == .info ? "note" : finding.severity.rawValue
-        let profiles = group.profiles.isEmpty ? "" : " [\(group.profiles.joined(separator: ", "))]"
-        let message = VisibleText.text("\(finding.rule): \(finding.message)\(profiles)")
+        let profiles =
+            group.profiles.isEmpty ? "" : " [\(Self.short(group.profiles.joined(separator: ", ")))]"
+        let message = VisibleText.text("\(finding.rule): \(Self.short(finding.message))\(profiles)")
         let indent = "           "
         let wrapped = TextWrap.lines(message, width: options.width.map { $0 - indent.count })
         var lines = wrapped.enumerated().map { index, line in
@@ -106,8 +109,8 @@ package struct TextReporter: Reporter {
     }
 
     private func skippedLine(_ file: SkippedFile) -> String {
-        let name = VisibleText.text(file.path.display)
-        return palette.quiet("\(name)  skipped: \(VisibleText.text(file.reason)) (\(file.format.title))")
+        let name = VisibleText.text(Self.short(file.path.display))
+        return palette.quiet("\(name)  skipped: \(VisibleText.text(Self.short(file.reason))) (\(file.format.title))")
     }
 }
 

@@ -157,7 +157,6 @@ import Testing
         #expect(tool.run("lint", "-v", path).output.contains("a.gif"))
         #expect(tool.run("lint", "-j0", path).errors.contains("--jobs takes a number"))
         #expect(tool.run("lint", "-qv", path).errors.contains("There is no option -qv."))
-        #expect(tool.run("lint", "--baseline", "b", path).errors.contains("--baseline belongs to"))
     }
 
     @Test func everythingAfterTwoDashesIsASource() throws {

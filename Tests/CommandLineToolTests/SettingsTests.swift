@@ -52,43 +52,6 @@ import Testing
         #expect(tool.run("settings").output.contains("standard  (default)"))
     }
 
-    @Test(arguments: [
-        "output", "report", "config", "cache-dir", "header", "connect-to", "ca-file", "allow-private-hosts",
-        "decrypt-key-file",
-    ])
-    func aFileMustNotSetWhatSteersAMachine(key: String) throws {
-        try folder.write("{\"\(key)\": \"x\"}", to: ".attachlint.json")
-        let answer = tool.run("settings")
-        #expect(answer.code == 2)
-        #expect(answer.errors.contains("must not set \"\(key)\""))
-    }
-
-    @Test(arguments: [
-        (#"{"dpth": "full"}"#, "Did you mean \"depth\"?"), (#"{"depth": 7}"#, "does not know 7"),
-        (#"{"depth": ["full"]}"#, "value of the wrong kind"), (#"{"all": "yes"}"#, "takes true or false"),
-        ("[]", "is not a JSON object"), ("{", "is not a JSON object"),
-        (#"{"disable": ["damagd"]}"#, "Did you mean damaged?"),
-        (#"{"baseline": "known.json"}"#, "does not have yet"),
-    ])
-    func whatMeansNothingIsNamed(text: String, expected: String) throws {
-        try folder.write(text, to: ".attachlint.json")
-        let answer = tool.run("settings")
-        #expect(answer.code == 2)
-        #expect(answer.errors.contains(expected), "\(answer.errors)")
-    }
-
-    @Test func listsAndObjectsAreTaken() throws {
-        try folder.write(
-            #"{"$schema": "x", "profile": ["ios", "rich-push"], "severity": {"gps-metadata": "error"}, "all": true, "isolate": false}"#,
-            to: ".attachlint.json")
-        let answer = tool.run("settings")
-        #expect(answer.code == 0, "\(answer.errors)")
-        #expect(answer.output.contains("ios, rich-push"))
-        #expect(answer.output.contains("gps-metadata=error"))
-        #expect(answer.output.contains("on  ("))
-        #expect(!answer.output.contains("isolate"))
-    }
-
     @Test func theEnvironmentTakesListsAndSwitches() {
         var tool = tool
         tool.environment = [

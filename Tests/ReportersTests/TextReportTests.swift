@@ -9,7 +9,10 @@ import Testing
         ("a\nb", "a\\x0Ab"),
         ("a\u{7F}", "a\\x7F"), ("a\u{9B}31m", "a\\u{9B}31m"), ("a\u{202E}gpj", "a\\u{202E}gpj"),
         ("a\u{2066}b\u{2069}", "a\\u{2066}b\\u{2069}"), ("a\u{2028}b", "a\\u{2028}b"), ("a\u{200B}b", "a\\u{200B}b"),
-        ("a\u{FEFF}b", "a\\u{FEFF}b"), ("👩‍🚀.png", "👩‍🚀.png"), ("می‌خواهم.png", "می‌خواهم.png"),
+        ("a\u{FEFF}b", "a\\u{FEFF}b"), ("a\u{3164}b", "a\\u{3164}b"), ("❤️.png", "❤️.png"), ("👩‍🚀.png", "👩‍🚀.png"),
+        ("::error::a", "\\x3A:error::a"), ("a ::error::b", "a \\x3A:error::b"), ("a::b::c", "a::b::c"),
+        ("::1 and ::ffff:10.0.0.1", "::1 and ::ffff:10.0.0.1"), ("::ffff:10.0.0.1", "::ffff:10.0.0.1"),
+        ("##vso[a]b", "#\\x23vso[a]b"), ("a#b", "a#b"), ("می‌خواهم.png", "می‌خواهم.png"),
     ])
     func namesCannotFoolATerminal(name: String, shown: String) {
         #expect(VisibleText.text(name) == shown)
