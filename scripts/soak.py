@@ -214,6 +214,8 @@ class Watch(threading.Thread):
     def look(self):
         now, me = time.monotonic(), os.getpid()
         relatives = family()
+        # Only who was bad at the last look, too: the system gives numbers of processes away again.
+        before, self.waiting = self.waiting, {}
         for pid, (parent, state, name) in relatives.items():
             if not name.startswith("attachlint"):
                 continue
@@ -229,11 +231,9 @@ class Watch(threading.Thread):
                 self.most_inspector_memory = max(self.most_inspector_memory, memory_of(pid))
             bad = "a zombie" if state == "Z" and parent != me else "an orphan" if is_orphan else None
             if bad:
-                since = self.waiting.setdefault((pid, bad), now)
+                since = self.waiting[pid, bad] = before.get((pid, bad), now)
                 if now - since > 15:
                     counts.complain("%s is %s for %d s" % (name, bad, now - since))
-            else:
-                self.waiting.pop((pid, "a zombie"), None)
             if pid in self.marathons:
                 self.samples[pid].append((memory_of(pid), descriptors_of(pid)))
 
