@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// A folder that goes away with its owner.
 package final class TemporaryFolder {
