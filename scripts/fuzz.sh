@@ -64,6 +64,8 @@ mkdir -p "$learnt" "$findings"
 export ATTACHLINT_FUZZ_TARGET=$target
 # An inspector has 512 MB: no single piece may be larger, and a C library that asks for one is told that there is none.
 export ASAN_OPTIONS=${ASAN_OPTIONS-max_allocation_size_mb=512:allocator_may_return_null=1:quarantine_size_mb=32}
+# The crash reporter of Swift would outlive the program, and hide the crash from the fuzzer.
+export SWIFT_BACKTRACE=enable=no
 export UBSAN_OPTIONS=${UBSAN_OPTIONS-print_stacktrace=1}
 # An inspector has 10 seconds for a file, and these are small. ASan itself takes about as much memory as the program.
 limits=(-timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=4096 -max_len=65536)

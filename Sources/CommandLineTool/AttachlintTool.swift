@@ -24,20 +24,19 @@ package enum AttachlintTool {
         }
         switch first {
         case "--help", "-h", "help":
-            let command = arguments.dropFirst().first.flatMap { word in
-                CommandBook.commands.first { $0.name == word.text }
-            }
             let width = context.helpColumns
-            try context.print(command.map { HelpText.page($0, width: width) } ?? HelpText.overview(width: width))
+            guard let word = arguments.dropFirst().first?.display else {
+                try context.print(HelpText.overview(width: width))
+                return 0
+            }
+            try context.print(HelpText.page(try command(named: word), width: width))
             return 0
         case "--version":
             try context.print("attachlint \(version)\n")
             return 0
         default: break
         }
-        guard let command = CommandBook.commands.first(where: { $0.name == first }) else {
-            throw unknownCommand(first)
-        }
+        let command = try command(named: first)
         let parsed = try ParsedArguments(Array(arguments.dropFirst()), cards: command.options, command: command.name)
         if parsed.wantsHelp {
             try context.print(HelpText.page(command, width: context.helpColumns))
@@ -46,12 +45,10 @@ package enum AttachlintTool {
         return try command.run(parsed, in: context)
     }
 
-    private static func unknownCommand(_ name: String) -> ToolError {
-        if CommandBook.later.contains(name) {
-            return .usage("This version has no attachlint \(name) yet.", hint: "attachlint --help lists what there is.")
-        }
+    private static func command(named name: String) throws(ToolError) -> any Command.Type {
+        if let command = CommandBook.commands.first(where: { $0.name == name }) { return command }
         let names = CommandBook.commands.map { $0.name }
         let near = NearestName.of(name, among: names).map { " Did you mean \($0)?" } ?? ""
-        return .usage("There is no command \(name).\(near)", hint: "attachlint --help lists all commands.")
+        throw .usage("There is no command \(name).\(near)", hint: "attachlint --help lists all commands.")
     }
 }

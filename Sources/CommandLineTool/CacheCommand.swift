@@ -24,6 +24,11 @@ enum CacheCommand: Command {
     ]
     private static let actions = ["stats", "verify", "prune", "clear"]
     private static let hint = "See attachlint cache --help."
+    static let examples = [
+        ("attachlint cache stats", "how much is kept, and where"),
+        ("attachlint cache prune --max-size 500MB --max-age 14d", "keep less"),
+    ]
+    static var words: [String] { actions }
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         guard arguments.operands.count == 1, let action = arguments.operands.first?.text else {

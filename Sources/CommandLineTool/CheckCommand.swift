@@ -14,6 +14,11 @@ enum CheckCommand: Command {
         [
             ("Checking", [OptionBook.medium])
         ] + OptionBook.sections.filter { $0.title != "Folders and lists" }
+    static let examples = [
+        ("attachlint check push.json && send push.json", "the hook before sending"),
+        ("attachlint check --sdk braze --network 3g < push.json", "as Braze handles it, over a slow network"),
+        ("attachlint check --media https://cdn.example.com/banner.gif", "one medium, without a payload"),
+    ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         let settings = try context.settings(arguments)

@@ -21,27 +21,33 @@ enum HelpText {
         """
     }
 
-    private static let purpose =
+    static let purpose =
         "attachlint checks media for rich push notifications before they are sent: what the bytes really are, "
         + "whether they are whole, and whether they may go out."
 
     private static let options = [
         ("--help", "this page; attachlint COMMAND --help for a command"), ("--version", "the version"),
     ]
-    private static let exitCodes = [
+    static let exitCodes = [
         ("0", "all right"), ("1", "something found"), ("2", "the tool could not do its job"), ("130", "interrupted"),
     ]
 
     /// - Parameter width: columns of a line.
     static func page(_ command: any Command.Type, width: Int) -> String {
         var text = "Usage: attachlint \(command.name) \(command.operands)\n\n"
-        text += paragraph("\(command.summary.capitalizedFirst). \(command.details)", width: width) + "\n"
+        text += paragraph(about(command), width: width) + "\n"
         for section in command.sections {
             let works = section.options.filter { $0.availability == .works }
             guard !works.isEmpty else { continue }
             text += "\n\(section.title)\n" + table(works.map { (left($0), right($0)) }, width: width) + "\n"
         }
-        return text
+        let examples = command.examples.map { line, purpose in "  \(line)\n      \(purpose)" }
+        return text + "\nExamples\n" + examples.joined(separator: "\n") + "\n"
+    }
+
+    /// What the command does, in full sentences.
+    static func about(_ command: any Command.Type) -> String {
+        "\(command.summary.capitalizedFirst). \(command.details)".trimmedEnd
     }
 
     private static func left(_ card: OptionCard) -> String {
@@ -52,7 +58,8 @@ enum HelpText {
         }
     }
 
-    private static func right(_ card: OptionCard) -> String {
+    /// What an option does, with its values, what holds without it, and whether it may be repeated.
+    static func right(_ card: OptionCard) -> String {
         var text = card.help
         if !card.choices.isEmpty { text += " (\(card.choices.joined(separator: ", ")))" }
         if let standard = card.standard { text += "; default: \(standard)" }

@@ -14,6 +14,10 @@ enum InspectCommand: Command {
         ("Reporting", OptionBook.reporting), ("Folders and lists", OptionBook.folders), ("Running", OptionBook.running),
         ("Network", OptionBook.network),
     ]
+    static let examples = [
+        ("attachlint inspect banner.gif", "what it is, in words"),
+        ("attachlint inspect --format json clip.mp4", "the same for scripts"),
+    ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         var arguments = arguments

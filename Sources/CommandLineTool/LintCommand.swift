@@ -12,6 +12,12 @@ enum LintCommand: Command {
         + "input. "
         + "Hidden files are ignored; files that are no media and do not claim to be are skipped."
     static let sections = OptionBook.sections
+    static let examples = [
+        ("attachlint lint banners", "every file in the folder and below it"),
+        ("attachlint lint campaign.csv --column image_url", "every address of a column"),
+        ("attachlint lint banners --profile ios --profile whatsapp", "by the limits of two channels, with a table"),
+        ("attachlint lint banners --report json=report.json", "and a file for later"),
+    ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         let settings = try context.settings(arguments)

@@ -1,7 +1,10 @@
 import LintEngine
+import MediaModel
 
 /// All options of the commands that look at media, in the order of the help.
 enum OptionBook {
+    private static let rules: @Sendable () -> [String] = { LintCatalog.rules.map(\.id) }
+
     static let judging: [OptionCard] = [
         OptionCard(
             name: "profile", value: .many("NAME"), help: "hold the media against the limits of this channel",
@@ -13,9 +16,11 @@ enum OptionBook {
         OptionCard(
             name: "fail-on", value: .one("LEVEL"), help: "exit with 1 from this severity on", standard: "error",
             choices: ["error", "warning", "never"]),
-        OptionCard(name: "disable", value: .many("RULE"), help: "do not ask this rule"),
-        OptionCard(name: "only", value: .many("RULE"), help: "ask this rule and no other"),
-        OptionCard(name: "severity", value: .many("RULE=LEVEL"), help: "give this rule another severity"),
+        OptionCard(name: "disable", value: .many("RULE"), help: "do not ask this rule", suggestions: rules),
+        OptionCard(name: "only", value: .many("RULE"), help: "ask this rule and no other", suggestions: rules),
+        OptionCard(
+            name: "severity", value: .many("RULE=LEVEL"), help: "give this rule another severity",
+            suggestions: { rules().map { $0 + "=" } }),
         OptionCard(
             name: "baseline", value: .one("FILE"), help: "stay quiet about the known findings in this file"),
         OptionCard(
@@ -25,7 +30,8 @@ enum OptionBook {
             name: "sdk", value: .many("NAME"),
             help:
                 "follow what this push SDK will do with a payload; generic=KEY for an extension of your own that reads KEY",
-            standard: "auto, recognised by the keys of the payload"),
+            standard: "auto, recognised by the keys of the payload",
+            suggestions: { ["auto"] + LintCatalog.sdks.map(\.name) }),
     ]
 
     static let reporting: [OptionCard] = [
@@ -36,7 +42,8 @@ enum OptionBook {
             name: "output", short: "o", value: .one("FILE"), help: "write the report to this file instead",
             isRefusedInFile: true),
         OptionCard(
-            name: "report", value: .many("FORMAT=FILE"), help: "write one more report to a file", isRefusedInFile: true),
+            name: "report", value: .many("FORMAT=FILE"), help: "write one more report to a file",
+            suggestions: { LintCatalog.reportFormats.map { $0 + "=" } }, isRefusedInFile: true),
         OptionCard(name: "quiet", short: "q", help: "only what makes the run fail; no summary, no progress"),
         OptionCard(name: "verbose", short: "v", help: "every file, with its facts and advice"),
         OptionCard(

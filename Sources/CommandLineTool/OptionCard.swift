@@ -26,6 +26,8 @@ struct OptionCard: Sendable {
     var standard: String?
     /// Values it may have; empty when it cannot be told here.
     var choices: [String] = []
+    /// Values a shell offers where there are more than the help can list.
+    var suggestions: @Sendable () -> [String] = { [] }
     /// A pull request must not steer a CI machine: such an option is refused in a settings file.
     var isRefusedInFile = false
     var availability = Availability.works

@@ -30,7 +30,10 @@ struct ReportSet {
         style.isVerbose = settings.isOn("verbose")
         style.omitsFindings = omitsFindings
         let output = settings.value("output")
-        style.isColored = output == nil && Self.isColored(settings, context)
+        let terminal = TerminalAbilities(context)
+        style.isColored = output == nil && terminal.hasColours(settings.value("color"))
+        if style.isColored, terminal.hasLinks { style.linkFolder = RawPath(context.workingFolder) }
+        style.channels = settings.values("profile").reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         style.width = output == nil && context.outputIsTerminal ? context.outputColumns : nil
         let sink: any ReportSink =
             if let output { try FileSink(path: output) } else {
@@ -38,6 +41,7 @@ struct ReportSet {
             }
         var writers = [try Self.writer(settings.value("format") ?? "text", style, sink)]
         style.isColored = false
+        style.linkFolder = nil
         style.width = nil
         for order in orders { writers.append(try Self.writer(order.format, style, try FileSink(path: order.file))) }
         self.writers = writers
@@ -60,17 +64,6 @@ struct ReportSet {
             throw .trouble("There is no report format \(format).")
         }
         return writer
-    }
-
-    private static func isColored(_ settings: Settings, _ context: ToolContext) -> Bool {
-        switch settings.value("color") {
-        case "always": return true
-        case "never": return false
-        default:
-            let environment = context.environment
-            return context.outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
-                && environment["TERM"] != "dumb"
-        }
     }
 
     func begin() { for writer in writers { writer.begin() } }

@@ -8,6 +8,9 @@ enum RulesCommand: Command {
     static let operands = ""
     static let details = ""
     static let sections: [(title: String, options: [OptionCard])] = []
+    static let examples = [
+        ("attachlint rules", "all of them, with their severities")
+    ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         guard arguments.operands.isEmpty else {

@@ -10,6 +10,12 @@ enum SDKsCommand: Command {
         "Each with the keys it reads, how sure that is, and where it was read. With a name: also how it tells the type of a "
         + "download, and what it does with time, memory and the status of the answer."
     static let sections: [(title: String, options: [OptionCard])] = []
+    static let examples = [
+        ("attachlint sdks", "all of them, with the keys they read"),
+        ("attachlint sdks braze onesignal", "how these two work"),
+    ]
+
+    static var words: [String] { LintCatalog.sdks.map(\.name) }
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         let cards = LintCatalog.sdks

@@ -8,6 +8,10 @@ enum SettingsCommand: Command {
     static let operands = "[OPTIONS]"
     static let details = "Takes the options of attachlint lint and shows what would hold."
     static let sections = OptionBook.sections
+    static let examples = [
+        ("attachlint settings", "what holds in this folder"),
+        ("ATTACHLINT_DEPTH=full attachlint settings", "and with this in the environment"),
+    ]
 
     static func run(_ arguments: ParsedArguments, in context: ToolContext) throws(ToolError) -> Int32 {
         guard arguments.operands.isEmpty else {

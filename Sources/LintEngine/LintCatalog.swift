@@ -9,6 +9,12 @@ package enum LintCatalog {
     /// All rules in the order of the documentation.
     package static var rules: [RuleCard] { RuleBook.cards }
 
+    /// The pages of all rules, in the same order.
+    package static var rulePages: [RulePage] { RuleBook.pages(profiles: ProfileBook.profiles) }
+
+    /// All profiles in the order of the documentation.
+    package static var profiles: [Profile] { ProfileBook.profiles }
+
     package static var profileNames: [String] { ProfileBook.profiles.map(\.name) }
 
     package static func profile(named name: String) -> Profile? { ProfileBook.profile(named: name) }

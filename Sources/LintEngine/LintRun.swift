@@ -77,7 +77,9 @@ package final class LintRun: Sendable {
         _ sources: [LintSource], deliver: @escaping @Sendable (LintEntry) -> Void
     ) -> Outcome {
         let start = MonotonicClock.now()
-        let reader = SourceReader(sources, options: options)
+        var reader = SourceReader(sources, options: options)
+        // One push, or a handful of files, is not worth a crowd.
+        let threads = max(1, reader.readAhead(threads(for: sources)))
         let line = AssemblyLine(reader, baseline: options.baseline, deliver: deliver)
         let visitor = addressVisitor
         let addresses = AddressJudge(options: options, visitor: visitor)
@@ -85,7 +87,7 @@ package final class LintRun: Sendable {
             files: fileJudge, addresses: addresses,
             payloads: PayloadJudge(options: options, visitor: visitor, addresses: addresses))
         if options.requiresSandbox { checkSeal(line) }
-        ThreadCrew.run(threads(for: sources)) { self.work(on: line, shift) }
+        ThreadCrew.run(threads) { self.work(on: line, shift) }
         crew.endIdle()
         known.cache?.close()
         var outcome = line.close()

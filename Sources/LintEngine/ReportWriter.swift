@@ -27,6 +27,10 @@ package final class ReportWriter: Sendable {
         package var isColored = false
         /// Columns to wrap messages at; nil for no wrapping.
         package var width: Int?
+        /// Paths become links that start at this absolute folder; nil for no links.
+        package var linkFolder: RawPath?
+        /// Names of the profiles in force; a text report of several has a table of them.
+        package var channels: [String] = []
         /// Facts only: nothing was judged.
         package var omitsFindings = false
 
@@ -48,7 +52,8 @@ package final class ReportWriter: Sendable {
     /// - Returns: nil when there is no such format.
     package init?(format: String, style: Style, sink: any ReportSink) {
         let options = ReportOptions(
-            verbose: style.isVerbose, colour: style.isColored, width: style.width, factsOnly: style.omitsFindings)
+            verbose: style.isVerbose, colour: style.isColored, width: style.width, factsOnly: style.omitsFindings,
+            linkFolder: style.linkFolder, channels: style.channels)
         guard let reporter = ReporterBook.reporter(named: format, options: options) else { return nil }
         self.sink = sink
         state = Mutex(State(reporter: reporter))

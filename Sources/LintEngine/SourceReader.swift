@@ -30,6 +30,8 @@ struct SourceReader {
     private var sources: ArraySlice<LintSource>
     private var walker: SourceWalker?
     private var steps: ArraySlice<Step> = []
+    /// Met already, and not given out.
+    private var ahead: ArraySlice<Step> = []
     private var ignoredBefore = 0
 
     init(_ sources: [LintSource], options: LintOptions) {
@@ -43,8 +45,17 @@ struct SourceReader {
     /// Hidden files and those the patterns leave out, so far.
     var ignored: Int { ignoredBefore + (walker?.ignored ?? 0) }
 
+    /// Meets things before anybody asks for them.
+    /// - Returns: how many there are, at most `count`.
+    mutating func readAhead(_ count: Int) -> Int {
+        while ahead.count < count, let step = meet() { ahead.append(step) }
+        return ahead.count
+    }
+
     /// The next thing met; nil at the end.
-    mutating func next() -> Step? {
+    mutating func next() -> Step? { ahead.popFirst() ?? meet() }
+
+    private mutating func meet() -> Step? {
         while true {
             if let step = steps.popFirst() { return step }
             if let step = walker?.next() { return .walked(step) }

@@ -41,18 +41,22 @@ package struct LintResult: Sendable, Equatable {
     }
 
     /// The verdict the findings add up to.
-    package var verdict: Verdict {
-        switch findings.map(\.severity).max() {
-        case .error: .fail
-        case .warning: .warn
-        case .info, nil: .pass
-        }
-    }
+    package var verdict: Verdict { Verdict(worst: findings.map(\.severity).max()) }
 }
 
 /// What a result comes to.
 package enum Verdict: String, Codable, Sendable, CaseIterable {
     case pass, warn, fail
+
+    /// - Parameter worst: the most severe finding; nil for none.
+    package init(worst: Severity?) {
+        self =
+            switch worst {
+            case .error: .fail
+            case .warning: .warn
+            case .info, nil: .pass
+            }
+    }
 }
 
 /// A file met in a folder that is no medium and does not claim to be one.

@@ -26,25 +26,4 @@ package struct RuleCard: Sendable, Equatable {
 
     /// The severities as a list shows them: `error/warning`.
     package var severityText: String { severities.map(\.rawValue).joined(separator: "/") }
-
-    /// The whole card as text of at most 80 columns, commands excepted, without a line break at its end.
-    package var explanation: String {
-        let words = [
-            "\(id) (\(severityText))", Self.wrapped(title), "", "Why it matters", Self.wrapped(reason), "",
-            "How to repair it", Self.wrapped(repair),
-        ]
-        return (words + commands.map { "    " + $0 }).joined(separator: "\n")
-    }
-
-    private static func wrapped(_ text: String) -> String {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= 78 {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { "  " + $0 }.joined(separator: "\n")
-    }
 }

@@ -41,10 +41,20 @@ package struct ReportOptions: Sendable, Equatable {
     /// Facts instead of findings and verdicts, as `inspect` prints them.
     package var factsOnly: Bool
 
-    package init(verbose: Bool = false, colour: Bool = false, width: Int? = nil, factsOnly: Bool = false) {
+    /// The absolute folder at which links to relative paths start (OSC 8); nil for no links.
+    package var linkFolder: RawPath?
+    /// Names of the profiles in force, in the order of the question; several are shown as a table.
+    package var channels: [String]
+
+    package init(
+        verbose: Bool = false, colour: Bool = false, width: Int? = nil, factsOnly: Bool = false,
+        linkFolder: RawPath? = nil, channels: [String] = []
+    ) {
         self.verbose = verbose
         self.colour = colour
         self.width = width
         self.factsOnly = factsOnly
+        self.linkFolder = linkFolder
+        self.channels = channels
     }
 }

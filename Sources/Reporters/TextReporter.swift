@@ -6,6 +6,8 @@ package struct TextReporter: Reporter {
 
     private let options: ReportOptions
     private let palette: TextPalette
+    private let link: TextLink
+    private var matrix: ChannelMatrix
     /// Lines of the block printed last; 0 before the first.
     private var lastBlock = 0
     private var notes = 0
@@ -14,6 +16,8 @@ package struct TextReporter: Reporter {
     package init(options: ReportOptions) {
         self.options = options
         palette = TextPalette(colour: options.colour)
+        link = TextLink(folder: options.linkFolder)
+        matrix = ChannelMatrix(channels: options.channels)
     }
 
     package func opening() -> String { "" }
@@ -33,15 +37,19 @@ package struct TextReporter: Reporter {
 
     package mutating func closing(_ summary: LintSummary) -> String {
         guard !options.factsOnly else { return "" }
+        let table = matrix.lines(width: options.width ?? 80, palette)
         let isAboutPushes = pushes > 0 && pushes == summary.results
         let lines = TextSummary(
             summary, notes: notes, isAboutPushes: isAboutPushes, options: options, palette: palette
         ).lines
-        return (lastBlock > 0 ? "\n" : "") + lines.map { $0 + "\n" }.joined()
+        let blocks = table.isEmpty ? [lines] : [table, lines]
+        return (lastBlock > 0 ? "\n" : "")
+            + blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
     }
 
     private mutating func lines(for result: LintResult) -> [String] {
-        let name = palette.name(VisibleText.text(Self.short(Self.name(of: result))))
+        let plain = VisibleText.text(Self.short(Self.name(of: result)))
+        let name = linked(palette.name(plain), result)
         if options.factsOnly { return [name] + FactsText.table(result).map { "  " + $0 } }
         let groups = FindingGroup.groups(of: result.findings)
         let serious = groups.filter { $0.finding.severity > .info }
@@ -52,6 +60,7 @@ package struct TextReporter: Reporter {
         // What one medium does to the push may be told with another one.
         let isSerious = !serious.isEmpty || push?.needsAttention == true
         guard options.verbose || isSerious else { return [] }
+        matrix.add(plain, result.findings)
         let facts = FactsText.line(result)
         let verdict = isSerious ? "" : "  " + palette.verdict(result.verdict, "ok")
         var lines = [(facts.isEmpty ? name : name + "  " + palette.quiet("(\(facts))")) + verdict]
@@ -70,6 +79,11 @@ package struct TextReporter: Reporter {
             let wrapped = TextWrap.lines(VisibleText.text(Self.short(text)), width: options.width.map { $0 - 4 })
             return wrapped.enumerated().map { index, line in (index == 0 ? indent : indent + indent) + line }
         }
+    }
+
+    private func linked(_ name: String, _ result: LintResult) -> String {
+        if let address = result.url { return link.address(WebAddress.redacted(address), name) }
+        return result.path.map { link.file($0, name) } ?? name
     }
 
     /// Addresses and keys of strangers may have any length; what people send is shorter.

@@ -53,8 +53,24 @@ import Testing
         return Sound.join([0x80], Array("theora".utf8), [3, 2, 1], macroblocks, picture, rate, squarePixels, tail)
     }
 
+    /// - Parameter numbers: the byte every number of the header is made of.
+    private func speexHead(numbers: UInt8) -> [UInt8] {
+        let name = Array("Speex   ".utf8)
+        return name + [UInt8](repeating: numbers, count: 80 - name.count)
+    }
+
     private func look(_ bytes: [UInt8]) -> (facts: MediaFacts, integrity: Integrity) {
         probed(OggProbe.self, bytes, .ogg)
+    }
+
+    @Test("reads a Speex header whose numbers have no product", arguments: [0x00, 0x7F, 0x80, 0xFF] as [UInt8])
+    func speexWithHugeNumbers(numbers: UInt8) {
+        let bytes =
+            page(speexHead(numbers: numbers), sequence: 0, flags: Flag.first)
+            + page([1, 2, 3], sequence: 1, granule: 100, flags: Flag.last)
+        let found = look(bytes)
+        #expect(found.facts.audioCodec == "speex")
+        #expect(found.facts.durationSeconds ?? 0 < 1)
     }
 
     @Test func takesThePreSkipOff() {

@@ -44,7 +44,7 @@ package final class TemporaryFolder {
     /// Writes a file; folders on the way are made.
     /// - Returns: its absolute path.
     @discardableResult
-    package func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o600) throws(SystemError) -> String {
+    package func write(_ bytes: [UInt8], to name: String, mode: UInt32 = 0o600) throws(SystemError) -> String {
         makeFolders(for: name)
         let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
         guard file >= 0 else { throw SystemError(code: errno) }

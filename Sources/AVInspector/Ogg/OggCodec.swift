@@ -40,8 +40,9 @@ struct OggCodec {
         } else if packet.starts(with: "fLaC") {
             readFLAC(packet, at: 8)
         } else if packet.starts(with: "Speex   ") {
-            let perPacket = Int64(packet.u32le(56) ?? 160) * Int64(max(1, packet.u32le(64) ?? 1))
-            audio("speex", rate: Double(packet.u32le(36) ?? 0), longest: perPacket)
+            let frames = Int64(max(1, packet.u32le(64) ?? 1))
+            let units = Int64(packet.u32le(56) ?? 160).multipliedReportingOverflow(by: frames)
+            audio("speex", rate: Double(packet.u32le(36) ?? 0), longest: units.overflow ? .max : units.partialValue)
         } else if packet.starts(with: [0x80] + Array("theora".utf8)) {
             readTheora(packet)
         } else if packet.starts(with: "OVP80") {

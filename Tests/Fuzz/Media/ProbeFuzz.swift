@@ -6,16 +6,20 @@ import MediaModel
 struct ProbeFuzz: FuzzTarget {
     private let probe: any MediaProbe.Type
     private let formats: [MediaFormat]
+    let seeds: [[UInt8]]
     private let repair: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// - Parameters:
     ///   - formats: those the probe is asked for; the first one here, all of them as samples.
+    ///   - seeds: for what no sample shows.
     ///   - repair: makes the checksums right again.
     init(
-        _ probe: any MediaProbe.Type, _ formats: MediaFormat..., repair: (@Sendable ([UInt8]) -> [UInt8])? = nil
+        _ probe: any MediaProbe.Type, _ formats: MediaFormat..., seeds: [[UInt8]] = [],
+        repair: (@Sendable ([UInt8]) -> [UInt8])? = nil
     ) {
         self.probe = probe
         self.formats = formats
+        self.seeds = seeds
         self.repair = repair
     }
 
