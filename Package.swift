@@ -145,8 +145,9 @@ let package = Package(
 // Fuzzing needs a compiler flag of its own, so its program is there only when scripts/fuzz.sh asks.
 if Context.environment["ATTACHLINT_FUZZ"] == "1" {
     let rooms = [
-        "MediaModel", "MediaBytes", "ImageInspector", "AVInspector", "InspectionProtocol", "Rules", "Cryptography",
-        "StrictJSON", "CampaignLists", "PushPayload", "Downloader", "MediaCache", "LintEngine", "CommandLineTool",
+        "MediaModel", "MediaBytes", "ImageInspector", "AVInspector", "InspectionProtocol", "Profiles", "Rules",
+        "Reporters", "Cryptography", "StrictJSON", "CampaignLists", "PushPayload", "Downloader", "MediaCache",
+        "LintEngine", "CommandLineTool",
     ]
     package.targets.append(
         .executableTarget(

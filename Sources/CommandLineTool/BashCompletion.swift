@@ -38,7 +38,7 @@ enum BashCompletion {
     private static var values: [String] {
         var lines: [(commands: [String], spellings: String, action: String)] = []
         for command in CommandBook.commands {
-            for card in command.workingOptions {
+            for card in command.options {
                 guard let completion = card.completion else { continue }
                 let spellings = ([card.spelling] + (card.short.map { ["-" + $0] } ?? [])).joined(separator: " ")
                 let action = action(completion)
@@ -68,7 +68,7 @@ enum BashCompletion {
     }
 
     private static func operands(_ command: any Command.Type) -> String {
-        let flags = command.workingOptions.flatMap { [$0.spelling] + ($0.short.map { ["-" + $0] } ?? []) } + ["--help"]
+        let flags = command.options.flatMap { [$0.spelling] + ($0.short.map { ["-" + $0] } ?? []) } + ["--help"]
         let lines =
             switch command.operandCompletion {
             case .words(let words):

@@ -27,7 +27,4 @@ extension Command {
         if !words.isEmpty { return .words(words) }
         return operands.contains("SOURCE") || operands.contains("PAYLOAD") ? .file : .nothing
     }
-
-    /// The options that do something, as `--help` lists them.
-    static var workingOptions: [OptionCard] { options.filter { $0.availability == .works } }
 }

@@ -39,7 +39,7 @@ enum FishCompletion {
     private static var options: [String] {
         var lines: [(commands: [String], text: String)] = []
         for command in CommandBook.commands {
-            for card in command.workingOptions {
+            for card in command.options {
                 let text = option(card)
                 if let index = lines.firstIndex(where: { $0.text == text }) {
                     lines[index].commands.append(command.name)

@@ -37,9 +37,8 @@ enum HelpText {
         var text = "Usage: attachlint \(command.name) \(command.operands)\n\n"
         text += paragraph(about(command), width: width) + "\n"
         for section in command.sections {
-            let works = section.options.filter { $0.availability == .works }
-            guard !works.isEmpty else { continue }
-            text += "\n\(section.title)\n" + table(works.map { (left($0), right($0)) }, width: width) + "\n"
+            guard !section.options.isEmpty else { continue }
+            text += "\n\(section.title)\n" + table(section.options.map { (left($0), right($0)) }, width: width) + "\n"
         }
         let examples = command.examples.map { line, purpose in "  \(line)\n      \(purpose)" }
         return text + "\nExamples\n" + examples.joined(separator: "\n") + "\n"

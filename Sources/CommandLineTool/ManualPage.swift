@@ -46,9 +46,8 @@ enum ManualPage {
             }
         }
         return sections.compactMap { section in
-            let works = section.options.filter { $0.availability == .works }
-            guard !works.isEmpty else { return nil }
-            return ".SS \(escaped(section.title))\n" + works.map(option).joined(separator: "\n")
+            guard !section.options.isEmpty else { return nil }
+            return ".SS \(escaped(section.title))\n" + section.options.map(option).joined(separator: "\n")
         }
     }
 

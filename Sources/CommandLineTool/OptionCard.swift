@@ -10,13 +10,6 @@ struct OptionCard: Sendable {
         case many(String)
     }
 
-    /// Whether the option does something in this version.
-    enum Availability: Equatable, Sendable {
-        case works
-        /// The feature it belongs to is not there yet; the text names the feature.
-        case later(String)
-    }
-
     let name: String
     /// One letter that stands for it, as in `-j 4`; nil for none.
     var short: String?
@@ -30,7 +23,6 @@ struct OptionCard: Sendable {
     var suggestions: @Sendable () -> [String] = { [] }
     /// A pull request must not steer a CI machine: such an option is refused in a settings file.
     var isRefusedInFile = false
-    var availability = Availability.works
 
     /// As a person types it.
     var spelling: String { (name.count == 1 ? "-" : "--") + name }

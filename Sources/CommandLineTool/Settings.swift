@@ -91,11 +91,6 @@ struct Settings {
     }
 
     private func check(_ card: OptionCard, _ entry: Entry) throws(ToolError) {
-        if case .later(let feature) = card.availability {
-            throw .usage(
-                "\(card.spelling) belongs to \(feature), which this version does not have yet (from: \(entry.origin)).",
-                hint: "Leave it out.")
-        }
         let choices = card.choices + (card.name == "profile" ? ownProfiles.map(\.profile.name) : [])
         let origin = entry.origin == .flag ? "" : " (from: \(entry.origin))"
         for value in entry.values where !card.choices.isEmpty && !choices.contains(value) {

@@ -9,7 +9,7 @@ package enum SettingsSchema {
 
     /// JSON Schema, draft 7: the version most editors know.
     private static var schema: JSONNode {
-        var properties = OptionBook.all.filter { !$0.isRefusedInFile && $0.availability == .works }
+        var properties = OptionBook.all.filter { !$0.isRefusedInFile }
             .map { ($0.name, option($0)) }
         properties += [
             ("$schema", object([("type", text("string"))])),

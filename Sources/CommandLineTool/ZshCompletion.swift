@@ -40,7 +40,7 @@ enum ZshCompletion {
     }
 
     private static func specs(_ command: any Command.Type) -> String {
-        var lines = command.workingOptions.flatMap(specs)
+        var lines = command.options.flatMap(specs)
         lines.append(quoted("--help[show what the command takes]"))
         switch command.operandCompletion {
         case .words(let words): lines.append(quoted("*:\(command.name):(\(words.joined(separator: " ")))"))

@@ -53,6 +53,16 @@ import Testing
         #expect(abs((facts.durationSeconds ?? 0) - 0.2) < 0.001)
     }
 
+    @Test("a laced block that ends before it counts its frames is damage", arguments: [0x02, 0x04, 0x06] as [UInt8])
+    func lacedBlockWithoutACount(flags: UInt8) {
+        let bytes = Build.file(
+            Build.info(), Build.tracks(Build.sound()),
+            Build.cluster(time: 0, [Build.block(2, time: 0, flags: flags, []), Build.block(2, time: 20, [1, 2, 3])]))
+        let (facts, integrity) = probed(MatroskaProbe.self, bytes, .webm)
+        #expect(facts.audioCodec == "opus")
+        #expect(integrity.status == .damaged)
+    }
+
     @Test func unknownSizesEndWithTheFile() {
         let (facts, integrity) = probed(MatroskaProbe.self, film(isOpen: true, duration: nil), .webm)
         #expect(integrity == .ok)

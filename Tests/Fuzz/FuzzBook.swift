@@ -7,12 +7,13 @@ import MediaModel
 enum FuzzBook {
     static let targets: [String: any FuzzTarget] = [
         "png": ProbeFuzz(PNGProbe.self, .png, repair: ChecksumRepair.png),
+        "png-rows": ProbeFuzz(PNGProbe.self, .png, repair: ChecksumRepair.png, limits: RareMedia.pngRowLimits),
         "jpeg": ProbeFuzz(JPEGProbe.self, .jpeg),
         "gif": ProbeFuzz(GIFProbe.self, .gif),
         "webp": ProbeFuzz(WebPProbe.self, .webp),
         "bmp": ProbeFuzz(BMPProbe.self, .bmp, seeds: [RareMedia.bitmapInRuns]),
         "ico": ProbeFuzz(ICOProbe.self, .ico),
-        "svg": ProbeFuzz(SVGProbe.self, .svg),
+        "svg": ProbeFuzz(SVGProbe.self, .svg, seeds: RareMedia.markup),
         "mp4": ProbeFuzz(MP4Probe.self, .mp4, .m4a, .threeGP),
         "mov": ProbeFuzz(MP4Probe.self, .mov),
         "avi": ProbeFuzz(AVIProbe.self, .avi),
@@ -39,6 +40,7 @@ enum FuzzBook {
         "inspection": InspectionFuzz(depth: .standard),
         "frames": InspectionFuzz(depth: .full),
         "answer": AnswerFuzz(),
+        "verdict": VerdictFuzz(),
         "json": JSONFuzz(),
         "payload": PayloadFuzz(),
         "encrypted": EncryptedFuzz(),

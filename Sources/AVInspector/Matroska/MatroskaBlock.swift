@@ -24,11 +24,10 @@ struct MatroskaBlock {
             singleFrame = (head + 3)..<end
             return
         }
-        guard let packed = bytes[head + 3] else { return nil }
+        guard head + 4 <= end, let packed = bytes[head + 3] else { return nil }
         frameCount = Int(packed) + 1
         singleFrame = nil
         let sizes = (head + 4)..<end
-        guard sizes.lowerBound <= end else { return nil }
         let fits =
             switch flags & 0x06 {
             case 0x02: Self.xiphFits(bytes, sizes, frameCount)

@@ -24,16 +24,18 @@ struct InspectionFuzz: FuzzTarget {
 
     private func check(_ probe: any MediaProbe) {
         ProbePromises(probe, limits: .fuzzing(probe.facts.format)).check(at: depth)
-        promise(isCarried(.facts(probe.facts)), "facts do not come back as they were: \(probe.facts)")
+        promise(isTaken(.facts(probe.facts)), "the tool does not take the facts: \(probe.facts)")
         let integrity = probe.integrity(at: .header, limits: .standard)
-        promise(isCarried(.integrity(integrity)), "integrity does not come back as it was: \(integrity)")
+        promise(isTaken(.integrity(integrity)), "the tool does not take the integrity: \(integrity)")
     }
 
-    private func isCarried(_ answer: InspectionAnswer) -> Bool {
+    /// Whether the tool believes an honest inspector.
+    private func isTaken(_ answer: InspectionAnswer) -> Bool {
         do throws(InspectionProtocolError) {
             var bytes = try answer.frame(id: 7).bytes
             guard let frame = try Frame.take(from: &bytes) else { return false }
-            return try InspectionAnswer(frame) == answer
+            _ = try InspectionAnswer(frame)
+            return bytes.isEmpty
         } catch {
             return false
         }

@@ -1,3 +1,5 @@
+import MediaBytes
+
 /// Starts for what hardly any sample shows.
 enum RareMedia {
     /// A picture of 4 × 2 pixels in runs (BI_RLE8).
@@ -5,6 +7,17 @@ enum RareMedia {
         let header: [UInt32] = [78, 0, 62, 40, 4, 2, 8 << 16 | 1, 1, 16, 0, 0, 2, 0, 0, 0xFF_FFFF]
         return Array("BM".utf8) + header.flatMap(little) + [4, 1, 0, 0, 4, 0, 0, 1]
     }()
+
+    /// So little memory that every PNG is read row by row.
+    static let pngRowLimits = ProbeLimits(decodeMemory: 400, pixels: 1 << 22)
+
+    /// Everything markup can hold.
+    static let markup: [[UInt8]] = [
+        "<?xml version='1.0' encoding='UTF-8'?><!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' \"x\" [<!ENTITY a 'b'>]>"
+            + "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4e1 3' width='10mm' height='50%'><!-- c --><![CDATA[x]]>"
+            + "<?p i?><g a='&lt;&#65;&#x41;'/>&amp;</svg>\n",
+        "<svg:svg xmlns:svg='x' width='1in' height='2pc'></svg:svg>",
+    ].map { Array($0.utf8) }
 
     /// One stream of each codec, a first packet and one with data; their checksums are for the repair to make right.
     static let oggStreams: [[UInt8]] = [
