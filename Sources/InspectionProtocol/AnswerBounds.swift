@@ -12,33 +12,18 @@ enum AnswerBounds {
     /// Bytes of a sentence.
     private static let sentence = 4096
 
-    private static let numbers: [any WritableKeyPath<MediaFacts, Int?> & Sendable] = [
-        \.width, \.height, \.displayWidth, \.displayHeight, \.frames, \.loopCount, \.bitDepth, \.orientation,
-        \.trailingBytes, \.audioStreams,
-    ]
-    private static let times: [any WritableKeyPath<MediaFacts, Double?> & Sendable] = [
-        \.durationSeconds, \.shortestDelaySeconds,
-    ]
-    private static let names: [any WritableKeyPath<MediaFacts, String?> & Sendable] = [
-        \.mime, \.videoCodec, \.videoTag, \.videoProfile, \.audioCodec,
-    ]
-
-    static func hold(for facts: MediaFacts) -> Bool { kept(of: facts) == facts }
-
-    /// The facts without those nobody can compute with: a header may promise any number, and an honest inspector passes it
-    /// on.
-    static func kept(of facts: MediaFacts) -> MediaFacts {
-        var facts = facts
-        for path in numbers where !(facts[keyPath: path].map((0...number).contains) ?? true) {
-            facts[keyPath: path] = nil
-        }
-        for path in times where !(facts[keyPath: path].map((0...seconds).contains) ?? true) {
-            facts[keyPath: path] = nil
-        }
-        for path in names where facts[keyPath: path]?.utf8.count ?? 0 > name { facts[keyPath: path] = nil }
-        // Only compared and printed, and a header may well promise this much.
-        if facts.decodedBytes ?? 0 < 0 { facts.decodedBytes = nil }
-        return facts
+    static func hold(for facts: MediaFacts) -> Bool {
+        let numbers = [
+            facts.width, facts.height, facts.displayWidth, facts.displayHeight, facts.frames, facts.loopCount,
+            facts.bitDepth, facts.orientation, facts.trailingBytes, facts.audioStreams,
+        ]
+        let times = [facts.durationSeconds, facts.shortestDelaySeconds]
+        let names = [facts.mime, facts.videoCodec, facts.videoTag, facts.videoProfile, facts.audioCodec]
+        return numbers.allSatisfy { $0.map((0...number).contains) ?? true }
+            // Only compared and printed, and a header may well promise this much.
+            && facts.decodedBytes ?? 0 >= 0
+            && times.allSatisfy { $0.map((0...seconds).contains) ?? true }
+            && names.allSatisfy { $0?.utf8.count ?? 0 <= name }
     }
 
     static func hold(forReason reason: String?) -> Bool { reason?.utf8.count ?? 0 <= sentence }

@@ -12,7 +12,7 @@ package enum InspectionAnswer: Sendable, Equatable {
 
     func frame(id: UInt64) throws(InspectionProtocolError) -> Frame {
         switch self {
-        case .facts(let facts): Frame(kind: .facts, id: id, body: try Self.encode(AnswerBounds.kept(of: facts)))
+        case .facts(let facts): Frame(kind: .facts, id: id, body: try Self.encode(facts))
         case .integrity(let integrity): Frame(kind: .integrity, id: id, body: try Self.encode(integrity))
         case .handOff(let format): Frame(kind: .handOff, id: id, body: Array(format.rawValue.utf8))
         case .failed(let reason): Frame(kind: .failed, id: id, body: Array(reason.utf8))

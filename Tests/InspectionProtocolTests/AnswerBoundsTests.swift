@@ -37,15 +37,6 @@ import Testing
         #expect(try InspectionAnswer(try InspectionAnswer.facts(facts).frame(id: 1)) == .facts(facts))
     }
 
-    @Test("what a file promises beyond them is left out by its inspector, and costs no other fact")
-    func promisesBeyondAreLeftOut() throws {
-        var facts = MediaFacts(format: .avif)
-        (facts.width, facts.loopCount, facts.durationSeconds) = (128, 1 << 60, 1e300)
-        var kept = MediaFacts(format: .avif)
-        kept.width = 128
-        #expect(try InspectionAnswer(try InspectionAnswer.facts(facts).frame(id: 1)) == .facts(kept))
-    }
-
     @Test func noReasonIsAnEssay() {
         let essay = String(repeating: "x", count: 4097)
         for answer in [InspectionAnswer.failed(essay), .integrity(.damaged(essay))] {
