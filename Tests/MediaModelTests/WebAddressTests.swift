@@ -64,6 +64,8 @@ import Testing
         ("https://a.example/x?%73ig=abc", "https://a.example/x?%73ig=…"),
         ("https://a.example/x?policy=a=b&b", "https://a.example/x?policy=…&b"),
         ("https://a.example/x?w=a@b", "https://a.example/x?w=a@b"), ("no address", "no address"),
+        ("https://a/b?sig=\u{301}s&x=1", "https://a/b?sig=…&x=1"), ("https://u:p@\u{301}a/b", "https://…@\u{301}a/b"),
+        ("https://a/b?x=1&sig=s\u{301}", "https://a/b?x=1&sig=…"),
     ])
     func secretsAreNotShown(text: String, shown: String) {
         // A fragment behind a secret goes with it: nobody can tell where the secret ends.

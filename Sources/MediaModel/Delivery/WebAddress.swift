@@ -168,20 +168,25 @@ package struct WebAddress: Sendable, Hashable {
     package static func redacted(_ text: String) -> String {
         // Most addresses have neither user info nor query, and every report and row asks.
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "?") }) else { return text }
-        var out = text
-        if let scheme = out.firstRange(of: "://") {
-            let authority = out[scheme.upperBound...].prefix { !"/?#".contains($0) }
-            if let at = authority.lastIndex(of: "@") { out.replaceSubrange(scheme.upperBound..<at, with: "…") }
-        }
-        guard let mark = out.firstIndex(of: "?") else { return out }
-        let query = out[out.index(after: mark)...]
-        let items = query.split(separator: "&", omittingEmptySubsequences: false).map { item -> String in
-            guard let equals = item.firstIndex(of: "="), secrets.contains(decoded(item[..<equals]).lowercased()) else {
-                return String(item)
+        // Byte by byte: an accent behind a sign makes another character of both, and the secret would stay.
+        var out = Array(text.utf8)
+        if let scheme = out.firstRange(of: "://".utf8) {
+            let authority = out[scheme.upperBound...].prefix { !"/?#".utf8.contains($0) }
+            if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
+                out.replaceSubrange(scheme.upperBound..<at, with: "…".utf8)
             }
-            return item[...equals] + "…"
         }
-        return out[...mark] + items.joined(separator: "&")
+        if let mark = out.firstIndex(of: UInt8(ascii: "?")) {
+            let items = out[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+            out.replaceSubrange((mark + 1)..., with: Array(items.map(redacted(item:)).joined(separator: "&".utf8)))
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func redacted(item: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else { return item }
+        let name = decoded(String(decoding: item[..<equals], as: UTF8.self)).lowercased()
+        return secrets.contains(name) ? item[...equals] + "…".utf8 : item
     }
 }
 

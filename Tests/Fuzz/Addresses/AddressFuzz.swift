@@ -21,7 +21,10 @@ struct AddressFuzz: FuzzTarget {
     func run(_ bytes: ByteView) {
         let text = bytes.text
         let redacted = WebAddress.redacted(text)
-        promise(WebAddress.redacted(redacted) == redacted, "what was left out is left out again")
+        let query = redacted.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).dropFirst().first
+        for item in query?.split(separator: UInt8(ascii: "&")) ?? [] where item.starts(with: "sig=".utf8) {
+            promise(item.dropFirst(4).elementsEqual("…".utf8), "a secret shows in \(redacted)")
+        }
         do throws(WebAddressError) {
             let address = try WebAddress(text)
             promise(address.text == text && !address.host.isEmpty, "an address without a host")
@@ -37,9 +40,6 @@ struct AddressFuzz: FuzzTarget {
     private func judge(_ address: WebAddress) {
         promise(address.unreachableHostReason != "", "a reason is none")
         if let signed = SignedAddress(address) { promise(!signed.expires.text.isEmpty, "an end is none") }
-        let shown = address.redacted.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        let secrets = shown.split(separator: "&").filter { $0.lowercased().hasPrefix("sig=") }
-        promise(secrets.allSatisfy { $0.hasSuffix("=…") }, "a secret shows in \(address.redacted)")
         for part in address.host.split(separator: ":") {
             let text = String(part)
             for found in [NetworkAddress(ipv4: text), NetworkAddress(ipv6: text)] {
